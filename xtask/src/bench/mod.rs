@@ -1,0 +1,72 @@
+//! `cargo xtask bench`: our speed, as the crate `bench` measures it, beside the peers'.
+
+mod instructions;
+mod peers;
+mod rows;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Result, ensure};
+use clap::Args;
+
+use crate::shell;
+use rows::{Figures, ROWS, Row, Table};
+
+/// The name that asks for instruction counts instead of speed.
+const INSTRUCTIONS: &str = "instructions";
+
+#[derive(Args)]
+pub struct Bench {
+    /// What to measure (all speeds if nothing is named); `instructions` counts machine instructions instead
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Measure the peers in the same minute, in a throw-away Python environment
+    #[arg(long)]
+    peers: bool,
+    /// Seconds for each measurement
+    #[arg(long, default_value_t = 5)]
+    seconds: u32,
+    /// With `instructions`: keep the new counts as the ones to compare with
+    #[arg(long)]
+    bless: bool,
+}
+
+impl Bench {
+    pub fn run(self, root: &Path) -> Result<ExitCode> {
+        let known = || ROWS.iter().map(|row| row.id).chain([INSTRUCTIONS]);
+        for name in &self.names {
+            let names: Vec<_> = known().collect();
+            ensure!(
+                names.contains(&name.as_str()),
+                "there is no measurement `{name}`; choose from {}",
+                names.join(", ")
+            );
+        }
+        let rows: Vec<&Row> = ROWS.iter().filter(|row| self.wants(row.id)).collect();
+        let mut good = true;
+        if !rows.is_empty() {
+            good &= self.speeds(root, rows)?;
+        }
+        if self.names.iter().any(|name| name == INSTRUCTIONS) {
+            good &= instructions::run(root, self.bless)?;
+        }
+        Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn wants(&self, id: &str) -> bool {
+        self.names.is_empty() || self.names.iter().any(|name| name == id)
+    }
+
+    fn speeds(&self, root: &Path, rows: Vec<&'static Row>) -> Result<bool> {
+        let ids: Vec<&str> = rows.iter().map(|row| row.id).collect();
+        let seconds = self.seconds.to_string();
+        let mut command = shell::cargo(root, &["run", "--quiet", "--release", "-p", "karman-bench", "--"]);
+        command.args(["--seconds", &seconds]).args(&ids);
+        let ours = Figures::parse(&shell::capture(&mut command)?)?;
+        let measured = if self.peers { peers::measure(root, &seconds, &ids)? } else { Figures::default() };
+        let table = Table { rows, ours, measured };
+        print!("{}", table.text());
+        Ok(table.is_good())
+    }
+}

@@ -1,0 +1,153 @@
+//! The stages of `cargo xtask test`: what each needs, and what it runs.
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitStatus;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+
+use super::totals::Totals;
+use crate::rules;
+use crate::shell::{self, Stream};
+use crate::tools::{self, Installing};
+
+/// How long the advisory database may take to arrive before we go on without it.
+const ADVISORY_WAIT: Duration = Duration::from_mins(1);
+
+/// How long each fuzz target runs.
+const FUZZ_SECONDS: u32 = 20;
+
+/// In the order they run: what fails fast comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Stage {
+    Format,
+    Lint,
+    Deny,
+    Tests,
+    Rules,
+    Fuzz,
+    Docs,
+}
+
+/// How a stage ended.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Ending {
+    Passed,
+    Failed,
+    /// With the reason, for a person.
+    Skipped(String),
+}
+
+impl From<ExitStatus> for Ending {
+    fn from(status: ExitStatus) -> Self {
+        if status.success() { Self::Passed } else { Self::Failed }
+    }
+}
+
+impl Stage {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Format => "format",
+            Self::Lint => "lint",
+            Self::Deny => "deny",
+            Self::Tests => "tests",
+            Self::Rules => "rules",
+            Self::Fuzz => "fuzz",
+            Self::Docs => "docs",
+        }
+    }
+
+    pub fn purpose(self) -> &'static str {
+        match self {
+            Self::Format => "every file is formatted",
+            Self::Lint => "no warning of the compiler or clippy",
+            Self::Deny => {
+                "licences, banned crates and sources of what we depend on; advisories where they can be had"
+            }
+            Self::Tests => "every test and every documentation example",
+            Self::Rules => "every clause of the specification has a live test",
+            Self::Fuzz => "a short run of every fuzz target, where the fuzzer is installed",
+            Self::Docs => "the documentation builds without a warning",
+        }
+    }
+
+    /// Installs what the stage cannot do without.
+    pub fn set_up(self, root: &Path, installing: Installing) -> Result<()> {
+        match self {
+            Self::Format | Self::Lint => tools::ensure_components(root, installing),
+            Self::Deny => tools::DENY.ensure(root, installing),
+            Self::Tests | Self::Rules => tools::NEXTEST.ensure(root, installing),
+            Self::Fuzz | Self::Docs => Ok(()),
+        }
+    }
+
+    pub fn run(self, root: &Path, totals: &mut Totals) -> Result<Ending> {
+        match self {
+            Self::Format => cargo(root, &["fmt", "--all", "--check"]),
+            Self::Lint => cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+            Self::Deny => deny(root),
+            Self::Tests => tests(root, totals),
+            Self::Rules => Ok(if rules::check(root, false)? { Ending::Passed } else { Ending::Failed }),
+            Self::Fuzz => fuzz(root),
+            Self::Docs => {
+                let mut command = shell::cargo(root, &["doc", "--no-deps", "--workspace"]);
+                Ok(shell::run(command.env("RUSTDOCFLAGS", "-D warnings"))?.into())
+            }
+        }
+    }
+}
+
+fn cargo(root: &Path, arguments: &[&str]) -> Result<Ending> {
+    Ok(shell::run(&mut shell::cargo(root, arguments))?.into())
+}
+
+fn deny(root: &Path) -> Result<Ending> {
+    let own = cargo(root, &["deny", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
+    if own != Ending::Passed {
+        return Ok(own);
+    }
+    let fetched = shell::run_within(&mut shell::cargo(root, &["deny", "fetch", "db"]), ADVISORY_WAIT)?;
+    if fetched.is_some_and(|status| status.success()) {
+        cargo(root, &["deny", "check", "--disable-fetch", "advisories"])
+    } else {
+        println!("advisories skipped: the advisory database cannot be reached");
+        Ok(Ending::Passed)
+    }
+}
+
+/// Both halves run even when the first fails, so that the totals tell the whole story.
+fn tests(root: &Path, totals: &mut Totals) -> Result<Ending> {
+    let mut nextest = shell::cargo(root, &["nextest", "run", "--workspace", "--no-fail-fast"]);
+    nextest.args(["--color", shell::colour()]);
+    let unit = shell::run_reading(&mut nextest, Stream::Error, |line| totals.add_nextest(line))?;
+    let mut doctest = shell::cargo(root, &["test", "--doc", "--workspace", "--no-fail-fast"]);
+    let examples = shell::run_reading(&mut doctest, Stream::Out, |line| totals.add_libtest(line))?;
+    Ok(if unit.success() && examples.success() { Ending::Passed } else { Ending::Failed })
+}
+
+fn fuzz(root: &Path) -> Result<Ending> {
+    if !tools::FUZZ.is_present(root) {
+        return Ok(Ending::Skipped("cargo-fuzz is not installed; the corpora ran as ordinary tests".into()));
+    }
+    if !tools::has_nightly(root) {
+        return Ok(Ending::Skipped(
+            "cargo-fuzz needs a nightly toolchain; the corpora ran as ordinary tests".into(),
+        ));
+    }
+    let targets = shell::capture(&mut shell::cargo(root, &["fuzz", "list"]))?;
+    let limit = format!("-max_total_time={FUZZ_SECONDS}");
+    for target in targets.split_whitespace() {
+        println!("fuzzing {target} for {FUZZ_SECONDS} s");
+        // New findings go to the first folder, which is not in the tree; the seeds are only read.
+        let found = shell::target_folder(root).join("fuzz-corpus").join(target);
+        fs::create_dir_all(&found).with_context(|| format!("cannot create {}", found.display()))?;
+        let mut command = shell::program(root, "rustup", &["run", "nightly", "cargo", "fuzz", "run", target]);
+        command.arg(&found).arg(root.join("fuzz/corpus-seed").join(target)).args(["--", &limit]);
+        if !shell::run(&mut command)?.success() {
+            return Ok(Ending::Failed);
+        }
+    }
+    Ok(Ending::Passed)
+}

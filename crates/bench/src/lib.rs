@@ -1,0 +1,1 @@
+//! How fast the games play and the bots think.

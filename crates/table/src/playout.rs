@@ -1,0 +1,53 @@
+//! Playing to the end by chance: the yardstick of speed, and the bottom of every search.
+
+use crate::chance::Chance;
+use crate::outcome::{Choices, Outcome, Turn};
+use crate::rules::Rules;
+use crate::seat::{Seat, Seats};
+use crate::witness::Nobody;
+
+/// A legal move by chance, each as likely; `None` if the seat owes no choice.
+#[inline]
+pub fn any_move<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    chance: &mut impl Chance,
+) -> Option<R::Move> {
+    let count = rules.move_count(state, seat);
+    if count == 0 {
+        return None;
+    }
+    rules.nth_move(state, seat, chance.below(count as u32) as usize)
+}
+
+/// One choice by chance for every seat of the set.
+#[inline]
+pub fn any_choices<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    choosers: Seats,
+    chance: &mut impl Chance,
+) -> Choices<R::Move> {
+    let mut choices = Choices::NONE;
+    for seat in choosers {
+        choices.set(seat, any_move(rules, state, seat, chance));
+    }
+    choices
+}
+
+/// Plays on by chance to the end and says how it came out and how many turns it took.
+#[inline]
+pub fn play_out<R: Rules>(rules: &R, state: &mut R::State, chance: &mut impl Chance) -> (Outcome, u32) {
+    let mut turns = 0;
+    loop {
+        match rules.turn(state) {
+            Turn::Over(outcome) => return (outcome, turns),
+            Turn::Choose(choosers) => {
+                let choices = any_choices(rules, state, choosers, chance);
+                rules.resolve(state, &choices, chance, &mut Nobody);
+                turns += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! What a game is, in three steps: a machine, what can be seen of it, and what is said about it.
+
+use std::fmt::{Debug, Write as _};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::canon::Canon;
+use crate::chance::Chance;
+use crate::message::{Fault, Message, Refusal};
+use crate::options::{Form, OptionSpec};
+use crate::outcome::{Choices, Outcome, Scope, Turn};
+use crate::scene::Scene;
+use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
+use crate::witness::Witness;
+use crate::words::{Catalogue, Words};
+
+/// The machine: a pure function from state and choices to state.
+///
+/// The rules hold the compiled cards and never change; the state holds everything that does, what each seat has
+/// seen included. Playouts, searches and solvers need nothing else.
+pub trait Rules: Send + Sync {
+    /// What was settled before the match; validated, unlike [`Form`].
+    type Setup: Clone + Eq + Hash + Debug + Canon + Serialize + DeserializeOwned + Send + Sync;
+    /// A position, complete.
+    type State: Clone + Eq + Debug + Canon + Send + Sync;
+    /// One choice of one seat.
+    type Move: Copy + Ord + Hash + Debug + Send + Sync;
+    /// Something that happened, with everything that is true of it.
+    type Event: Clone + Debug + Send + Sync;
+
+    /// The position before the first choice.
+    fn start(
+        &self,
+        setup: &Self::Setup,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    ) -> Self::State;
+
+    /// How many seats play.
+    fn seats(&self, state: &Self::State) -> usize;
+
+    /// What happens next. While it is [`Turn::Choose`], every seat named has at least one legal move.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Shows every legal move of a seat that owes a choice, always in the same order; none for other seats.
+    fn moves(&self, state: &Self::State, seat: Seat, visit: &mut impl FnMut(Self::Move));
+
+    /// Carries out the choices. Called only with exactly the owed choices, each legal.
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        choices: &Choices<Self::Move>,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    );
+
+    /// A seat gives up, at any moment before the end and whoever is asked.
+    fn retire(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        scope: Scope,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Self::Event>,
+    );
+
+    /// Who plays with whom.
+    fn teams(&self, _state: &Self::State) -> Teams {
+        Teams::EACH
+    }
+
+    /// The set-up of a leg, numbered from 0, in a match of several; a game with a first player passes that on.
+    fn setup_of_leg(&self, setup: &Self::Setup, _leg: u32) -> Self::Setup {
+        setup.clone()
+    }
+
+    /// Which leg of the match is being played, from 0. A search may stop at the end of a leg.
+    fn leg(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// What each seat has gained in the legs that are over; with the outcome of the whole at the end.
+    fn standing(&self, state: &Self::State) -> BySeat<i32> {
+        self.turn(state).outcome().map_or_else(BySeat::default, |outcome| outcome.scores)
+    }
+
+    /// How many legal moves a seat has.
+    #[inline]
+    fn move_count(&self, state: &Self::State, seat: Seat) -> usize {
+        let mut count = 0;
+        self.moves(state, seat, &mut |_| count += 1);
+        count
+    }
+
+    /// A seat's legal move by its place in the order of [`Rules::moves`].
+    #[inline]
+    fn nth_move(&self, state: &Self::State, seat: Seat, index: usize) -> Option<Self::Move> {
+        let (mut found, mut at) = (None, 0);
+        self.moves(state, seat, &mut |candidate| {
+            if at == index {
+                found = Some(candidate);
+            }
+            at += 1;
+        });
+        found
+    }
+
+    /// Whether a seat may make this move now.
+    fn is_legal(&self, state: &Self::State, seat: Seat, choice: Self::Move) -> bool {
+        let mut legal = false;
+        self.moves(state, seat, &mut |candidate| legal |= candidate == choice);
+        legal
+    }
+
+    /// Replaces what is in `out` by the legal moves of a seat.
+    fn moves_into(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>) {
+        out.clear();
+        self.moves(state, seat, &mut |candidate| out.push(candidate));
+    }
+
+    /// The outcome, once the match is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        self.turn(state).outcome()
+    }
+}
+
+/// What can be seen of the machine. Only views and what was seen of events may leave the table.
+pub trait Veiled: Rules {
+    /// All a viewer knows, with perfect recall: whatever he ever saw follows from it. Built by listing what
+    /// may be seen, never by blanking out what may not.
+    type View: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a viewer saw of an event.
+    type Seen: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// What this viewer knows.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What this viewer sees of an event, if anything.
+    fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+
+    /// A state the viewer of this view cannot tell from the true one, each as likely as the others.
+    fn imagine(&self, view: &Self::View, chance: &mut impl Chance) -> Self::State;
+
+    /// The true state with everything the viewer cannot know dealt anew. Unlike [`Veiled::imagine`] it starts
+    /// from the truth: the leak tests compare what the viewer is shown before and after.
+    fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+}
+
+/// A game without secrets apart from pending choices; exact solvers of simultaneous moves ask for it.
+pub trait Open: Veiled {}
+
+/// A legal move with its notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer<M> {
+    /// The move.
+    pub choice: M,
+    /// How it is written.
+    pub notation: String,
+}
+
+/// A card of a pack with its generated text, for galleries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardText {
+    /// The pack it comes from.
+    pub pack: String,
+    /// What kind of card it is, by the game's word.
+    pub kind: String,
+    /// Its id within the kind.
+    pub id: String,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// What it says, generated from its data.
+    pub text: String,
+}
+
+/// A complete citizen: a game that can be set up, written down, shown and talked about.
+pub trait Game: Veiled + Sized + 'static {
+    /// The game's id in files and commands.
+    fn id(&self) -> &'static str;
+
+    /// Grows whenever the same journal could play out differently.
+    fn version(&self) -> u32;
+
+    /// The content hash of the packs the rules were compiled from; `none` without packs.
+    fn packs(&self) -> &str;
+
+    /// How many can play.
+    fn seat_counts(&self) -> RangeInclusive<u8>;
+
+    /// The options of the set-up.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// Validates a form whose options are completed and whose number of seats is allowed; names every fault.
+    fn setup(&self, form: &Form) -> Result<Self::Setup, Vec<Fault>>;
+
+    /// The game's sentences. Its title is `game-ID`, its one-line description `about-ID`.
+    fn catalogues(&self) -> Vec<Catalogue>;
+
+    /// Every card the rules were compiled from.
+    fn cards(&self, words: &Words) -> Vec<CardText>;
+
+    /// Writes a legal move: short, typeable, without `,`, `|`, `#` or line breaks, different for different moves.
+    fn write(&self, state: &Self::State, seat: Seat, choice: Self::Move, out: &mut String);
+
+    /// Why a text is no legal move, in the game's own words; `None` leaves it at listing the legal ones.
+    fn why_not(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Refusal> {
+        None
+    }
+
+    /// What a viewer saw, as a line of the log.
+    fn narrate(&self, seen: &Self::Seen, viewer: Viewer, words: &Words) -> String;
+
+    /// What a viewer's screen shows: the view, and the moves he may make.
+    fn scene(&self, view: &Self::View, viewer: Viewer, offers: &[Offer<Self::Move>], words: &Words) -> Scene;
+
+    /// The seats whose loadout the rules have revealed to everybody.
+    fn revealed_loadouts(&self, _state: &Self::State) -> Seats {
+        Seats::NONE
+    }
+
+    /// Names, as a screen would write them, of cards that lie hidden from this viewer and of which he sees no
+    /// copy either. The canary test looks for them in everything he is sent.
+    fn hidden_names(&self, _state: &Self::State, _viewer: Viewer, _words: &Words) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Checks a form and turns it into a set-up.
+    fn accept(&self, form: &Form) -> Result<(Form, Self::Setup), Vec<Fault>> {
+        let counts = self.seat_counts();
+        let mut faults = Vec::new();
+        if !counts.contains(&form.seats) {
+            faults.push(
+                Message::new("seats-count")
+                    .with("seats", form.seats)
+                    .with("min", *counts.start())
+                    .with("max", *counts.end()),
+            );
+        }
+        let options = form.options.completed(&self.options()).unwrap_or_else(|more| {
+            faults.extend(more);
+            form.options.clone()
+        });
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let form = Form { options, ..form.clone() };
+        let setup = self.setup(&form)?;
+        Ok((form, setup))
+    }
+
+    /// A legal move's notation.
+    fn notation(&self, state: &Self::State, seat: Seat, choice: Self::Move) -> String {
+        let mut text = String::new();
+        self.write(state, seat, choice, &mut text);
+        text
+    }
+
+    /// The legal moves of a seat with their notation.
+    fn offers(&self, state: &Self::State, seat: Seat) -> Vec<Offer<Self::Move>> {
+        let mut offers = Vec::new();
+        self.moves(state, seat, &mut |choice| {
+            offers.push(Offer { choice, notation: self.notation(state, seat, choice) });
+        });
+        offers
+    }
+
+    /// Reads a move: the notation of exactly one legal move, or a refusal that says why not.
+    fn parse(&self, state: &Self::State, seat: Seat, text: &str) -> Result<Self::Move, Refusal> {
+        let mut buffer = String::new();
+        let mut found = None;
+        self.moves(state, seat, &mut |choice| {
+            buffer.clear();
+            self.write(state, seat, choice, &mut buffer);
+            if buffer == text {
+                found = Some(choice);
+            }
+        });
+        found.ok_or_else(|| {
+            self.why_not(state, seat, text).unwrap_or_else(|| self.not_legal(state, seat, text))
+        })
+    }
+
+    /// The plain refusal: what was written, and what could have been.
+    fn not_legal(&self, state: &Self::State, seat: Seat, text: &str) -> Refusal {
+        const SHOWN: usize = 24;
+        let offers = self.offers(state, seat);
+        let mut legal = String::new();
+        for offer in offers.iter().take(SHOWN) {
+            let _ = write!(legal, "{}{}", if legal.is_empty() { "" } else { ", " }, offer.notation);
+        }
+        if offers.len() > SHOWN {
+            legal.push_str(", …");
+        }
+        Message::new("move-illegal").with("text", shortened(text)).with("legal", legal)
+    }
+}
+
+/// The beginning of a text, fit to be repeated in an error.
+pub(crate) fn shortened(text: &str) -> String {
+    const KEPT: usize = 60;
+    let mut kept: String =
+        text.chars().take(KEPT).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(KEPT).is_some() {
+        kept.push('…');
+    }
+    kept
+}

@@ -1,0 +1,481 @@
+//! A match being played: takes choices one by one, carries them out together, keeps the journal.
+
+use std::sync::Arc;
+
+use crate::chance::{Draw, Key, Keyed, Recorded, Replayed};
+use crate::journal::{Act, Chain, Entry, Header, Journal, JournalError, Secret, What};
+use crate::message::{Fault, Message, Refusal};
+use crate::options::Form;
+use crate::outcome::{Choices, Outcome, Turn};
+use crate::rules::{Game, Offer, shortened};
+use crate::scene::Scene;
+use crate::seat::{BySeat, Seat, Viewer};
+use crate::table::{Request, Table, Told};
+use crate::words::Words;
+
+/// The longest notation of a move.
+const MAX_NOTATION: usize = 256;
+
+/// What became of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It is in; others still owe theirs.
+    Waiting,
+    /// It was the last one owed, and all were carried out.
+    Resolved,
+}
+
+/// A match of one game: rules, state, pending choices, chance and journal.
+pub struct Session<G: Game> {
+    game: Arc<G>,
+    state: G::State,
+    pending: Choices<G::Move>,
+    /// Grows with everything that changes what is asked.
+    request: u32,
+    journal: Journal,
+    chain: Chain,
+    /// The stream the draws come from; `None` where only its commitment is known.
+    chance: Option<Keyed>,
+    events: Vec<G::Event>,
+    /// How the match ended at the table, if it did not end by the rules.
+    settled: Option<Outcome>,
+}
+
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Session<G> {
+        Session {
+            game: Arc::clone(&self.game),
+            state: self.state.clone(),
+            pending: self.pending,
+            request: self.request,
+            journal: self.journal.clone(),
+            chain: self.chain.clone(),
+            chance: self.chance.clone(),
+            events: self.events.clone(),
+            settled: self.settled,
+        }
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Starts a match.
+    pub fn open(
+        game: Arc<G>,
+        form: &Form,
+        key: &Key,
+        players: BySeat<Option<String>>,
+    ) -> Result<Session<G>, Vec<Fault>> {
+        let (form, setup) = game.accept(form)?;
+        let header = Header {
+            game: game.id().to_owned(),
+            rules: game.version(),
+            packs: game.packs().to_owned(),
+            form,
+            sealed: BySeat::default(),
+            players,
+            secret: Secret::Key(key.clone()),
+        };
+        let mut chance = Keyed::new(key);
+        let (mut draws, mut events) = (Vec::new(), Vec::new());
+        let state = game.start(&setup, &mut Recorded::new(&mut chance, &mut draws), &mut events);
+        let chain = Chain::new(&header);
+        let journal = Journal { header, entries: Vec::new(), ending: None };
+        let mut session = Session {
+            game,
+            state,
+            pending: Choices::NONE,
+            request: 0,
+            journal,
+            chain,
+            chance: Some(chance),
+            events,
+            settled: None,
+        };
+        session.note(What::Start, draws);
+        Ok(session)
+    }
+
+    /// Plays a journal again and checks every line of it: the choices were legal, chance answered as its key
+    /// says, the marks agree, the ending is the true one.
+    pub fn replay(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
+        let session = Session::replay_to(game, journal, journal.entries.len())?;
+        let end = journal.line_of(journal.entries.len());
+        match (session.turn(), journal.ending) {
+            (Turn::Over(_), None) => Err(JournalError::new(end, Message::new("journal-ending-missing"))),
+            (Turn::Over(truth), Some(outcome)) if truth != outcome => {
+                let truth = session.journal.to_string();
+                let line = truth.lines().next_back().unwrap_or_default().to_owned();
+                Err(JournalError::new(end, Message::new("journal-ending-differs").with("truth", line)))
+            }
+            (Turn::Choose(_), Some(_)) => Err(JournalError::new(end, Message::new("journal-ending-early"))),
+            _ => Ok(session),
+        }
+    }
+
+    /// Plays the first `entries` entries of a journal again, the start being the first.
+    pub fn replay_to(game: Arc<G>, journal: &Journal, entries: usize) -> Result<Session<G>, JournalError> {
+        let header = &journal.header;
+        let setup = check_header(&*game, header)?;
+        let mut chance = match &header.secret {
+            Secret::Key(key) => Some(Keyed::new(key)),
+            Secret::Commitment(_) => None,
+        };
+        let first = journal
+            .entries
+            .first()
+            .ok_or_else(|| JournalError::new(journal.line_of(0), Message::new("journal-no-start")))?;
+        let mut events = Vec::new();
+        let (state, draws) = drawn(&mut chance, first, |source| match source {
+            Source::Keyed(source) => game.start(&setup, source, &mut events),
+            Source::Replayed(source) => game.start(&setup, source, &mut events),
+        })
+        .map_err(|fault| JournalError::new(journal.line_of(0), fault))?;
+        let mut session = Session {
+            state,
+            pending: Choices::NONE,
+            request: 0,
+            journal: Journal { header: header.clone(), entries: Vec::new(), ending: None },
+            chain: Chain::new(header),
+            chance,
+            events,
+            settled: None,
+            game,
+        };
+        session.note(What::Start, draws);
+        session.check_mark(first, journal.line_of(0))?;
+        for (number, entry) in journal.entries.iter().enumerate().take(entries).skip(1) {
+            let line = journal.line_of(number);
+            session.replay_entry(entry).map_err(|fault| JournalError::new(line, fault))?;
+            session.check_mark(entry, line)?;
+        }
+        Ok(session)
+    }
+
+    fn check_mark(&self, entry: &Entry, line: usize) -> Result<(), JournalError> {
+        let mark = self.chain.mark();
+        if mark == entry.mark {
+            return Ok(());
+        }
+        let fault = Message::new("journal-mark").with("found", entry.mark.as_str()).with("truth", mark);
+        Err(JournalError::new(line, fault))
+    }
+
+    fn replay_entry(&mut self, entry: &Entry) -> Result<(), Message> {
+        if self.is_over() {
+            return Err(Message::new("journal-after-end"));
+        }
+        match &entry.what {
+            What::Start => Err(Message::new("journal-number").with("expected", 0).with("found", "start")),
+            What::Choices(choices) => {
+                let owed = self.turn().choosers();
+                let mut made = Choices::NONE;
+                for (seat, notation) in choices {
+                    if !owed.contains(*seat) || made.get(*seat).is_some() {
+                        return Err(self.not_owed(*seat));
+                    }
+                    made.set(*seat, Some(self.game.parse(&self.state, *seat, notation)?));
+                }
+                if let Some(missing) = owed.minus(made.seats()).lowest() {
+                    return Err(Message::new("choice-missing").with("seat", missing.to_string()));
+                }
+                let Session { game, state, events, chance, .. } = self;
+                let ((), draws) = drawn(chance, entry, |source| match source {
+                    Source::Keyed(source) => game.resolve(state, &made, source, events),
+                    Source::Replayed(source) => game.resolve(state, &made, source, events),
+                })?;
+                self.note(entry.what.clone(), draws);
+                Ok(())
+            }
+            What::Act(act) => {
+                self.check_act(act)?;
+                let Session { game, state, events, chance, .. } = self;
+                let ((), draws) = drawn(chance, entry, |source| match (act, source) {
+                    (
+                        Act::Resigned { seat, scope } | Act::TimedOut { seat, scope },
+                        Source::Keyed(source),
+                    ) => {
+                        game.retire(state, *seat, *scope, source, events);
+                    }
+                    (
+                        Act::Resigned { seat, scope } | Act::TimedOut { seat, scope },
+                        Source::Replayed(source),
+                    ) => {
+                        game.retire(state, *seat, *scope, source, events);
+                    }
+                    (Act::BotTook { .. } | Act::DrawAgreed, _) => {}
+                })?;
+                self.settle(act);
+                self.note(entry.what.clone(), draws);
+                Ok(())
+            }
+        }
+    }
+
+    /// The rules being played.
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// The true position, secrets included. Bots and screens are given [`Session::view_of`] instead.
+    pub fn truth(&self) -> &G::State {
+        &self.state
+    }
+
+    /// What a viewer knows.
+    pub fn view_of(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    /// The legal moves of a seat with their notation; none once the match was settled at the table.
+    pub fn offers_to(&self, seat: Seat) -> Vec<Offer<G::Move>> {
+        if self.turn().choosers().contains(seat) { self.game.offers(&self.state, seat) } else { Vec::new() }
+    }
+
+    /// Makes a choice that is known to be legal or refuses it, as [`Table::choose`] does with notation.
+    pub fn choose_move(&mut self, seat: Seat, request: u32, choice: G::Move) -> Result<Progress, Refusal> {
+        self.check_request(seat, request)?;
+        if !self.game.is_legal(&self.state, seat, choice) {
+            return Err(self.game.not_legal(&self.state, seat, &format!("{choice:?}")));
+        }
+        self.take(seat, choice)
+    }
+
+    /// Everything that happened, as the rules told it.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The record of the match so far.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// What happens next.
+    pub fn turn(&self) -> Turn {
+        self.settled.map_or_else(|| self.game.turn(&self.state), Turn::Over)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.turn(), Turn::Over(_))
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = usize::from(self.journal.header.form.seats);
+        if seat.index() < seats {
+            return Ok(());
+        }
+        let last = Seat::ALL[seats - 1].to_string();
+        Err(Message::new("seat-not-here").with("seat", seat.to_string()).with("last", last))
+    }
+
+    fn check_request(&self, seat: Seat, request: u32) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        if self.is_over() {
+            return Err(Message::new("match-over"));
+        }
+        if request != self.request {
+            return Err(Message::new("request-stale").with("given", request).with("current", self.request));
+        }
+        if self.turn().choosers().contains(seat) { Ok(()) } else { Err(self.not_owed(seat)) }
+    }
+
+    fn not_owed(&self, seat: Seat) -> Refusal {
+        Message::new("choice-not-owed")
+            .with("seat", seat.to_string())
+            .with("choosers", self.turn().choosers().to_string())
+    }
+
+    fn take(&mut self, seat: Seat, choice: G::Move) -> Result<Progress, Refusal> {
+        let owed = self.turn().choosers();
+        let pending = self.pending.with(seat, choice);
+        if pending.seats() != owed {
+            self.pending = pending;
+            return Ok(Progress::Waiting);
+        }
+        let chance = self.chance.as_mut().ok_or_else(|| Message::new("replay-only"))?;
+        let notation = |(seat, choice)| (seat, self.game.notation(&self.state, seat, choice));
+        let what = What::Choices(pending.iter().map(notation).collect());
+        let mut draws = Vec::new();
+        let mut source = Recorded::new(chance, &mut draws);
+        self.game.resolve(&mut self.state, &pending, &mut source, &mut self.events);
+        self.note(what, draws);
+        Ok(Progress::Resolved)
+    }
+
+    fn check_act(&self, act: &Act) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Message::new("match-over"));
+        }
+        match act {
+            Act::Resigned { seat, .. } | Act::TimedOut { seat, .. } => self.check_seat(*seat),
+            Act::BotTook { seat, bot } => {
+                self.check_seat(*seat)?;
+                let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '/');
+                let fits = !bot.is_empty() && bot.len() <= MAX_NOTATION && bot.chars().all(plain);
+                if fits { Ok(()) } else { Err(Message::new("bot-name").with("text", shortened(bot))) }
+            }
+            Act::DrawAgreed => Ok(()),
+        }
+    }
+
+    fn settle(&mut self, act: &Act) {
+        if *act == Act::DrawAgreed {
+            self.settled = Some(Outcome { scores: self.game.standing(&self.state), ..Outcome::DRAW });
+        }
+    }
+
+    /// Writes an entry and asks anew.
+    fn note(&mut self, what: What, draws: Vec<Draw>) {
+        let mut entry = Entry { what, draws, mark: String::new() };
+        entry.mark = self.chain.link(&entry.line(self.journal.entries.len()), &self.state);
+        self.journal.entries.push(entry);
+        self.journal.ending = self.turn().outcome();
+        self.pending = Choices::NONE;
+        self.request += 1;
+    }
+}
+
+/// What a replayed entry draws from.
+enum Source<'a, 'b> {
+    Keyed(&'a mut Recorded<'b, &'b mut Keyed>),
+    Replayed(&'a mut Replayed<'b>),
+}
+
+/// Runs rules on the draws of an entry: from the key's stream where it is known, comparing, else as listed.
+fn drawn<T>(
+    chance: &mut Option<Keyed>,
+    entry: &Entry,
+    run: impl FnOnce(Source<'_, '_>) -> T,
+) -> Result<(T, Vec<Draw>), Message> {
+    let Some(keyed) = chance else {
+        let mut source = Replayed::new(&entry.draws);
+        let result = run(Source::Replayed(&mut source));
+        source.finish()?;
+        return Ok((result, entry.draws.clone()));
+    };
+    let mut draws = Vec::new();
+    let result = run(Source::Keyed(&mut Recorded::new(keyed, &mut draws)));
+    if draws == entry.draws {
+        return Ok((result, draws));
+    }
+    let text = |draws: &[Draw]| match draws {
+        [] => "-".to_owned(),
+        _ => draws.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    };
+    Err(Message::new("draws-unfair").with("found", text(&entry.draws)).with("truth", text(&draws)))
+}
+
+/// Whether these rules can play a journal with this header.
+fn check_header<G: Game>(game: &G, header: &Header) -> Result<G::Setup, JournalError> {
+    let differs = |line, key, found: &str, truth: &str| {
+        Err(JournalError::new(line, Message::new(key).with("found", shortened(found)).with("truth", truth)))
+    };
+    if header.game != game.id() {
+        return differs(2, "journal-game", &header.game, game.id());
+    }
+    if header.rules != game.version() {
+        return differs(3, "journal-rules", &header.rules.to_string(), &game.version().to_string());
+    }
+    if header.packs != game.packs() {
+        return differs(4, "journal-packs", &header.packs, game.packs());
+    }
+    if let Some(seat) = Seat::ALL.into_iter().find(|&seat| header.sealed[seat].is_some()) {
+        return Err(JournalError::new(5, Message::new("journal-sealed").with("seat", seat.to_string())));
+    }
+    let (form, setup) = game.accept(&header.form).map_err(|faults| {
+        let fault = faults.into_iter().next().unwrap_or_else(|| Message::new("journal-header-spelling"));
+        JournalError::new(5, fault)
+    })?;
+    if form == header.form { Ok(setup) } else { Err(JournalError::new(5, Message::new("journal-options"))) }
+}
+
+impl<G: Game> Table for Session<G> {
+    fn game(&self) -> &'static str {
+        self.game.id()
+    }
+
+    fn form(&self) -> &Form {
+        &self.journal.header.form
+    }
+
+    fn turn(&self) -> Turn {
+        Session::turn(self)
+    }
+
+    fn request(&self) -> Request {
+        Request { id: self.request, choosers: self.turn().choosers(), chosen: self.pending.seats() }
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<String> {
+        self.offers_to(seat).into_iter().map(|offer| offer.notation).collect()
+    }
+
+    fn pending(&self, seat: Seat) -> Option<String> {
+        self.pending.get(seat).map(|choice| self.game.notation(&self.state, seat, choice))
+    }
+
+    fn choose(&mut self, seat: Seat, request: u32, notation: &str) -> Result<Progress, Refusal> {
+        self.check_request(seat, request)?;
+        if notation.len() > MAX_NOTATION {
+            let refusal = Message::new("move-too-long").with("text", shortened(notation));
+            return Err(refusal.with("limit", MAX_NOTATION));
+        }
+        let choice = self.game.parse(&self.state, seat, notation)?;
+        self.take(seat, choice)
+    }
+
+    fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal> {
+        self.check_request(seat, request)?;
+        if self.pending.get(seat).is_none() {
+            return Err(Message::new("nothing-to-withdraw").with("seat", seat.to_string()));
+        }
+        self.pending.set(seat, None);
+        Ok(())
+    }
+
+    fn act(&mut self, act: Act) -> Result<(), Refusal> {
+        self.check_act(&act)?;
+        let mut draws = Vec::new();
+        if let Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } = act {
+            let chance = self.chance.as_mut().ok_or_else(|| Message::new("replay-only"))?;
+            let mut source = Recorded::new(chance, &mut draws);
+            self.game.retire(&mut self.state, seat, scope, &mut source, &mut self.events);
+        }
+        self.settle(&act);
+        self.note(What::Act(act), draws);
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> serde_json::Value {
+        plain_data(&self.view_of(viewer))
+    }
+
+    fn scene(&self, viewer: Viewer, words: &Words) -> Scene {
+        let offers = viewer.seat().map(|seat| self.offers_to(seat)).unwrap_or_default();
+        let mut scene = self.game.scene(&self.view_of(viewer), viewer, &offers, words);
+        if let Some(outcome) = self.turn().outcome() {
+            scene.prompt = words.outcome(&outcome);
+        }
+        scene
+    }
+
+    fn told(&self, viewer: Viewer, since: usize, words: &Words) -> Vec<Told> {
+        let seen = self.events.iter().filter_map(|event| self.game.observe(event, viewer));
+        seen.skip(since)
+            .map(|seen| Told { text: self.game.narrate(&seen, viewer, words), seen: plain_data(&seen) })
+            .collect()
+    }
+
+    fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}
+
+/// Views and events are plain data by contract: structs, lists, numbers, words.
+fn plain_data(value: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(value).unwrap_or(serde_json::Value::Null)
+}

@@ -48,7 +48,10 @@ impl Test {
         for stage in stages {
             println!("== {}: {}", stage.name(), stage.purpose());
             let start = Instant::now();
-            let ending = stage.run(root, &mut summary.totals)?;
+            let ending = stage.run(root, &mut summary.totals).unwrap_or_else(|error| {
+                eprintln!("{}: {error:#}", stage.name());
+                Ending::Failed
+            });
             if let Ending::Skipped(reason) = &ending {
                 println!("skipped: {reason}");
             }
@@ -91,8 +94,8 @@ impl Summary {
             };
             lines.push(format!("{:<8} {ending:<8}{seconds:>5} s", stage.name()));
         }
-        if let Some((stage, ..)) = self.lines.iter().find(|(_, ending, _)| *ending == Ending::Failed) {
-            let name = stage.name();
+        let failed = self.lines.iter().filter(|(_, ending, _)| *ending == Ending::Failed);
+        for name in failed.map(|(stage, ..)| stage.name()) {
             lines.push(format!("failed: {name}; again with: cargo xtask test --only {name}"));
         }
         if self.lines.iter().any(|(stage, ..)| *stage == Stage::Tests) {

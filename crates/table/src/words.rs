@@ -260,7 +260,7 @@ mod tests {
     fn numbers_choose_the_plural_form() {
         let words = Words::new(Lang::Ru, &[]);
         let said = |seats: usize| words.outcome(&Outcome::won_by(crate::Seats::first(seats), 4));
-        assert_ne!(said(1).split(' ').next_back(), said(2).split(' ').next_back());
+        assert!(!said(1).contains("общая") && said(2).contains("общая"), "{} {}", said(1), said(2));
     }
 
     #[test]

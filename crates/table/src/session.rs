@@ -383,7 +383,7 @@ fn check_header<G: Game>(game: &G, header: &Header) -> Result<G::Setup, JournalE
         return Err(JournalError::new(5, Message::new("journal-sealed").with("seat", seat.to_string())));
     }
     let (form, setup) = game.accept(&header.form).map_err(|faults| {
-        let fault = faults.into_iter().next().unwrap_or_else(|| Message::new("journal-header-spelling"));
+        let fault = faults.into_iter().next().unwrap_or_else(|| Message::new("journal-options"));
         JournalError::new(5, fault)
     })?;
     if form == header.form { Ok(setup) } else { Err(JournalError::new(5, Message::new("journal-options"))) }

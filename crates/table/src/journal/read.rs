@@ -61,7 +61,21 @@ impl Journal {
             lines.number += 1;
             return Err(lines.fault(Message::new("journal-no-start")));
         }
+        journal.check_spelling(bytes)?;
         Ok(journal)
+    }
+
+    /// A journal has one spelling; lines that stand twice or out of order, or names with needless escapes, are
+    /// found by writing it again.
+    fn check_spelling(&self, bytes: &[u8]) -> Result<(), JournalError> {
+        let written = self.to_string();
+        if written.as_bytes() == bytes {
+            return Ok(());
+        }
+        let same = written.bytes().zip(bytes).take_while(|(ours, theirs)| ours == *theirs);
+        let line = same.filter(|(byte, _)| *byte == b'\n').count() + 1;
+        let expected = written.lines().nth(line - 1).unwrap_or_default();
+        Err(JournalError::new(line, Message::new("journal-spelling").with("expected", shortened(expected))))
     }
 }
 
@@ -188,11 +202,6 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, JournalError> {
     let begin = lines.expect("begin")?;
     if begin != "begin" {
         return Err(lines.expected("begin", begin));
-    }
-    // The order of header lines and the spelling of names are checked by writing the header again.
-    let lines_read = lines.number;
-    if header.to_string().lines().count() != lines_read {
-        return Err(lines.fault(Message::new("journal-header-spelling")));
     }
     Ok(header)
 }

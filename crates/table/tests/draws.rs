@@ -16,7 +16,7 @@ fn the_stream_is_chacha20_as_published() {
     let stream = [0xade0_b876_u32, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653];
     // A draw below 2^32 - 1 is the word itself, less one for words past a multiple of it: none here is 0.
     let expected: Vec<u32> =
-        stream.iter().map(|&word| (u64::from(word) * u64::from(u32::MAX) >> 32) as u32).collect();
+        stream.iter().map(|&word| ((u64::from(word) * u64::from(u32::MAX)) >> 32) as u32).collect();
     assert_eq!(words, expected);
 }
 
@@ -33,7 +33,7 @@ fn golden_vectors() {
 // Computed by an independent implementation of SHA-256 chaining, ChaCha20 and the bounded draw.
 const GOLDEN_KEY: &str = "0903391ce5d349e13527388404e01d3c9424ff64c1646179155af5d9b5ffe7db";
 const GOLDEN_DICE: [u32; 16] = [3, 1, 0, 4, 5, 1, 5, 2, 1, 1, 3, 1, 0, 3, 1, 5];
-const GOLDEN_MIXED: [u32; 8] = [31, 10, 3, 36, 44, 0, 2611554883, 3];
+const GOLDEN_MIXED: [u32; 8] = [31, 10, 3, 36, 44, 0, 2_611_554_883, 3];
 const GOLDEN_DERIVED: &str = "d0b17eec75ef753b6dfc3a3760c5c16f96a3e1ba31be40795bd9b2907ca65902";
 const GOLDEN_COMMITMENT: &str = "962b0f85a5384118ad25fee93d885fd1ddc79f2b18f6751b38d849785f09786a";
 

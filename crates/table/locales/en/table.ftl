@@ -58,6 +58,7 @@ journal-game = This is a journal of “{ $found }”, not of “{ $truth }”.
 journal-rules = The journal follows rules version { $found }; these are version { $truth }.
 journal-packs = The journal was played with the packs { $found }; loaded are { $truth }. Load the packs it names with --packs.
 journal-sealed = The loadout of seat { $seat } is still sealed; the journal can be played again once it is opened.
+journal-seal-differs = The loadout of seat { $seat } is not the one that was sealed.
 journal-options = The header does not name every option in the game's order.
 journal-ending-missing = The match is over here, but the line that says how is missing; the journal was cut off.
 journal-ending-early = The journal says the match is over, but by its entries it is not.

@@ -63,12 +63,34 @@ pub struct Header {
     pub packs: String,
     /// The set-up; loadouts in it are open.
     pub form: Form,
-    /// The seals of loadouts that are not open.
-    pub sealed: BySeat<Option<String>>,
+    /// The seals of the loadouts, open or not.
+    pub seals: BySeat<Option<String>>,
     /// Who sits where: a name, a bot's level.
     pub players: BySeat<Option<String>>,
     /// Where the draws come from.
     pub secret: Secret,
+}
+
+impl Header {
+    /// The header without its secrets; see [`Journal::sealed`].
+    #[must_use]
+    pub fn sealed(&self, revealed: Seats) -> Header {
+        let mut header = self.clone();
+        for seat in Seat::ALL.into_iter().filter(|&seat| !revealed.contains(seat)) {
+            header.form.loadouts[seat] = None;
+        }
+        if let Secret::Key(key) = &self.secret {
+            header.secret = Secret::Commitment(key.commitment());
+        }
+        header
+    }
+
+    /// The line, from 1, of the header that starts with these words; the line of the seats if there is none.
+    pub fn line_of(&self, words: &str) -> usize {
+        let text = self.to_string();
+        let line = text.lines().position(|line| line.starts_with(words));
+        line.or_else(|| text.lines().position(|line| line.starts_with("seats "))).unwrap_or(0) + 1
+    }
 }
 
 /// The key of the draws, or what was promised of it.
@@ -145,16 +167,7 @@ impl Journal {
     /// in `revealed` as their seals.
     #[must_use]
     pub fn sealed(&self, revealed: Seats) -> Journal {
-        let mut journal = self.clone();
-        if let Secret::Key(key) = &self.header.secret {
-            for seat in Seat::ALL.into_iter().filter(|&seat| !revealed.contains(seat)) {
-                if let Some(text) = journal.header.form.loadouts[seat].take() {
-                    journal.header.sealed[seat] = Some(key.seal(&text));
-                }
-            }
-            journal.header.secret = Secret::Commitment(key.commitment());
-        }
-        journal
+        Journal { header: self.header.sealed(revealed), ..self.clone() }
     }
 }
 
@@ -163,9 +176,10 @@ impl Journal {
 pub struct Chain([u8; 32]);
 
 impl Chain {
-    /// Before the first entry: everything the header says.
+    /// Before the first entry: everything the header says. Secrets enter as their seals, so that the marks are
+    /// the same before and after they are revealed.
     pub fn new(header: &Header) -> Chain {
-        Chain(Sha256::digest(header.to_string().as_bytes()).into())
+        Chain(Sha256::digest(header.sealed(Seats::NONE).to_string().as_bytes()).into())
     }
 
     /// Takes in an entry and the position it led to, and gives its mark.

@@ -161,7 +161,7 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, JournalError> {
         rules,
         packs,
         form: Form::seats(seats),
-        sealed: BySeat::default(),
+        seals: BySeat::default(),
         players: BySeat::default(),
         secret: Secret::Commitment(String::new()),
     };
@@ -225,7 +225,7 @@ fn read_loadout(header: &mut Header, rest: &str) -> Option<()> {
     let (seat, rest) = seat_and_rest(rest)?;
     match rest.split_once(' ')? {
         ("open", text) => header.form.loadouts[seat] = Some(serde_json::from_str(text).ok()?),
-        ("sealed", digits) => header.sealed[seat] = Some(digits.to_owned()),
+        ("sealed", digits) => header.seals[seat] = Some(digits.to_owned()),
         _ => return None,
     }
     Some(())

@@ -33,10 +33,11 @@ impl fmt::Display for Header {
             writeln!(f, "option {key} {value}")?;
         }
         for seat in Seat::ALL {
-            match (&self.form.loadouts[seat], &self.sealed[seat]) {
-                (Some(text), _) => writeln!(f, "loadout {seat} open {}", quoted(text))?,
-                (None, Some(seal)) => writeln!(f, "loadout {seat} sealed {seal}")?,
-                (None, None) => {}
+            if let Some(seal) = &self.seals[seat] {
+                writeln!(f, "loadout {seat} sealed {seal}")?;
+            }
+            if let Some(text) = &self.form.loadouts[seat] {
+                writeln!(f, "loadout {seat} open {}", quoted(text))?;
             }
         }
         for seat in Seat::ALL {

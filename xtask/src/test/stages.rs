@@ -138,13 +138,14 @@ fn fuzz(root: &Path) -> Result<Ending> {
     }
     let targets = shell::capture(&mut shell::cargo(root, &["fuzz", "list"]))?;
     let limit = format!("-max_total_time={FUZZ_SECONDS}");
+    let quiet = "-verbosity=0";
     for target in targets.split_whitespace() {
         println!("fuzzing {target} for {FUZZ_SECONDS} s");
         // New findings go to the first folder, which is not in the tree; the seeds are only read.
         let found = shell::target_folder(root).join("fuzz-corpus").join(target);
         fs::create_dir_all(&found).with_context(|| format!("cannot create {}", found.display()))?;
         let mut command = shell::program(root, "rustup", &["run", "nightly", "cargo", "fuzz", "run", target]);
-        command.arg(&found).arg(root.join("fuzz/corpus-seed").join(target)).args(["--", &limit]);
+        command.arg(&found).arg(root.join("fuzz/corpus-seed").join(target)).args(["--", &limit, quiet]);
         if !shell::run(&mut command)?.success() {
             return Ok(Ending::Failed);
         }

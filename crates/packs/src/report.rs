@@ -49,8 +49,8 @@ impl Report {
         self.faults.truncate(KEPT_FAULTS);
     }
 
-    /// Orders by file and position; faults without a place come first, since they usually explain the rest.
-    pub(crate) fn sort(&mut self) {
+    /// Puts the faults in order of file and position, as after several reports were joined; faults without a place come first, since they usually explain the rest.
+    pub fn sort(&mut self) {
         self.faults.sort_by(|a, b| {
             let key =
                 |fault: &Fault| fault.place().map(|place| (place.file().to_owned(), place.range().start));

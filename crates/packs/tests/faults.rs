@@ -111,6 +111,22 @@ fn duplicate_id_across_files() {
 }
 
 #[test]
+fn names_built_into_the_game() {
+    let pack = basic(&[("heroes.toml", &hero_with("friend = \"rest\""))]);
+    let set = PackSet::load(&[pack], &[], common::GAMES).unwrap();
+    let read = |built_in: &str| {
+        let mut reading = set.reading();
+        reading.builtin::<common::HeroKind>(built_in);
+        set.packs()[0].read::<CardFile>(&mut reading);
+        reading.finish()
+    };
+    assert!(read("rest").is_empty());
+    let taken = read("knight");
+    assert_eq!(codes(&taken), [code::DUPLICATE_ID, code::DANGLING_REFERENCE]);
+    assert!(taken.to_string().contains("the game itself has a hero of this name; choose another"));
+}
+
+#[test]
 fn verbs_too_deep() {
     let nested = |depth: usize| {
         let text = format!("{}\"breakthrough\"{}", "{ alone = ".repeat(depth), " }".repeat(depth));

@@ -37,6 +37,6 @@ pub use scene::Scene;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats, Teams, Viewer};
 pub use series::Series;
 pub use session::{Progress, Session};
-pub use table::{Request, Table};
+pub use table::{Request, Table, Told};
 pub use witness::{Nobody, Witness};
 pub use words::{Catalogue, Lang, Words};

@@ -1,0 +1,199 @@
+//! Kuhn poker: three cards, two players, one bet. The smallest game in which bluffing is right.
+//!
+//! Clauses `KUHN-001` to `KUHN-022` of `docs/spec/classics.md`. This module is the machine, [`view`](self) and
+//! `game` beside it are what can be seen and said of it; `docs/adding-a-game.md` walks through all three.
+
+mod game;
+mod view;
+
+use serde::{Deserialize, Serialize};
+use table::{BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+
+pub use view::View;
+
+use crate::betting::{Action, Line, Place, Standing};
+use crate::cards::{Card, Deck};
+use crate::poker::{Event, Told};
+
+/// How often a round can be raised, the first bet counted.
+pub const LIMIT: u8 = 1;
+
+/// The rules of Kuhn poker, with the names of its three cards.
+#[derive(Clone, Debug)]
+pub struct Kuhn {
+    deck: Deck,
+}
+
+impl Kuhn {
+    /// The rules with the cards of the pack that is compiled in.
+    pub fn classic() -> Kuhn {
+        Kuhn { deck: Deck::kuhn() }
+    }
+}
+
+impl Default for Kuhn {
+    fn default() -> Kuhn {
+        Kuhn::classic()
+    }
+}
+
+/// What was settled before the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Who speaks first.
+    pub first: Seat,
+}
+table::canon_struct!(Setup { first });
+
+/// A position: the cards dealt and what was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    first: Seat,
+    /// By seat; higher cards win.
+    hands: [Card; 2],
+    line: Line,
+    retired: Option<Seat>,
+}
+table::canon_struct!(State { first, hands, line, retired });
+
+/// Who sits in a place of the round.
+#[inline]
+pub(crate) fn seat_of(first: Seat, place: Place) -> Seat {
+    match place {
+        Place::Opener => first,
+        Place::Other => first.other(),
+    }
+}
+
+/// What each seat has put in: one chip before the cards were dealt, one more for a bet or a call.
+fn paid(first: Seat, line: Line) -> [u8; 2] {
+    let [opener, other] = line.bets();
+    if first == Seat::A { [1 + opener, 1 + other] } else { [1 + other, 1 + opener] }
+}
+
+/// Who is to speak; nobody once the hand is over.
+fn speaker(first: Seat, line: Line, retired: Option<Seat>) -> Option<Seat> {
+    match (retired, line.standing()) {
+        (None, Standing::Open(place)) => Some(seat_of(first, place)),
+        _ => None,
+    }
+}
+
+/// Whether the cards lie open: nobody gave in, and all was said.
+fn is_showdown(line: Line, retired: Option<Seat>) -> bool {
+    retired.is_none() && line.standing() == Standing::Even
+}
+
+impl State {
+    fn speaker(&self) -> Option<Seat> {
+        speaker(self.first, self.line, self.retired)
+    }
+
+    fn is_showdown(&self) -> bool {
+        is_showdown(self.line, self.retired)
+    }
+
+    /// The winner of a hand that is over, and what he wins of the other.
+    fn settled(&self) -> (Seat, u8) {
+        let loser = match (self.retired, self.line.standing()) {
+            (Some(seat), _) => seat,
+            (None, Standing::Folded(place)) => seat_of(self.first, place),
+            (None, _) if self.hands[0] < self.hands[1] => Seat::A,
+            (None, _) => Seat::B,
+        };
+        (loser.other(), paid(self.first, self.line)[loser.index() & 1])
+    }
+}
+
+impl Rules for Kuhn {
+    type Setup = Setup;
+    type State = State;
+    type Move = Action;
+    type Event = Event;
+
+    #[inline]
+    fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
+        let a = chance.below(3) as u8;
+        let b = chance.below(2) as u8;
+        let hands = [Card(a), Card(b + u8::from(b >= a))];
+        witness.saw(|| Told::Dealt { seat: Seat::A, card: hands[0] });
+        witness.saw(|| Told::Dealt { seat: Seat::B, card: hands[1] });
+        State { first: setup.first, hands, line: Line::Opening, retired: None }
+    }
+
+    #[inline]
+    fn seats(&self, _state: &State) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if let Some(seat) = state.speaker() {
+            return Turn::Choose(Seats::only(seat));
+        }
+        let (winner, chips) = state.settled();
+        let chips = i32::from(chips);
+        let mut scores = BySeat::default();
+        scores[winner] = chips;
+        scores[winner.other()] = -chips;
+        Turn::Over(Outcome { winners: Seats::only(winner), scores })
+    }
+
+    #[inline]
+    fn moves(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Action)) {
+        if state.speaker() == Some(seat) {
+            state.line.actions(LIMIT).iter().copied().for_each(visit);
+        }
+    }
+
+    #[inline]
+    fn resolve(
+        &self,
+        state: &mut State,
+        choices: &Choices<Action>,
+        _chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let Some(seat) = state.speaker() else { return };
+        let action = choices.of(seat);
+        let (before, word) = (paid(state.first, state.line), state.line.word(action));
+        state.line = state.line.after(action);
+        let after = paid(state.first, state.line);
+        let chips = after[seat.index() & 1] - before[seat.index() & 1];
+        witness.saw(|| Told::Said { seat, word, chips });
+        if state.speaker().is_none() {
+            self.tell_end(state, witness);
+        }
+    }
+
+    fn retire(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        _scope: Scope,
+        _chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        state.retired = Some(seat);
+        witness.saw(|| Told::Retired { seat });
+        self.tell_end(state, witness);
+    }
+
+    /// Who speaks first changes from hand to hand.
+    fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
+        Setup { first: if leg % 2 == 0 { setup.first } else { setup.first.other() } }
+    }
+}
+
+impl Kuhn {
+    #[inline]
+    fn tell_end(&self, state: &State, witness: &mut impl Witness<Event>) {
+        if state.is_showdown() {
+            witness.saw(|| Told::Showdown { hands: state.hands });
+        }
+        witness.saw(|| {
+            let (winner, chips) = state.settled();
+            Told::Settled { winner: Some(winner), chips }
+        });
+    }
+}

@@ -1,0 +1,98 @@
+//! Leduc poker set up, written down and talked about.
+
+use std::ops::RangeInclusive;
+
+use table::{
+    CardText, Catalogue, Fault, Form, Game, Message, Offer, OptionSpec, Refusal, Scene, Seat, Veiled, Viewer,
+    Words,
+};
+
+use super::{BETS, LIMIT, Leduc, Setup, State, View, rank};
+use crate::betting::Action;
+use crate::poker::{self, Seen, Sight};
+
+const CATALOGUE: Catalogue = Catalogue {
+    name: "leduc.ftl",
+    en: include_str!("../../locales/en/leduc.ftl"),
+    ru: include_str!("../../locales/ru/leduc.ftl"),
+};
+
+impl Game for Leduc {
+    fn id(&self) -> &'static str {
+        "leduc"
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn packs(&self) -> &str {
+        self.deck.hash()
+    }
+
+    fn seat_counts(&self) -> RangeInclusive<u8> {
+        2..=2
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn setup(&self, _form: &Form) -> Result<Setup, Vec<Fault>> {
+        Ok(Setup { first: Seat::A })
+    }
+
+    fn catalogues(&self) -> Vec<Catalogue> {
+        vec![crate::CATALOGUE, poker::CATALOGUE, CATALOGUE]
+    }
+
+    fn cards(&self, words: &Words) -> Vec<CardText> {
+        self.deck
+            .gallery(words, |card| words.say(&Message::new("leduc-card-text").with("rank", rank(card) + 1)))
+    }
+
+    fn write(&self, state: &State, _seat: Seat, choice: Action, out: &mut String) {
+        out.push_str(state.public().line().word(choice).notation());
+    }
+
+    fn why_not(&self, state: &State, _seat: Seat, text: &str) -> Option<Refusal> {
+        poker::refusal(state.public().line(), LIMIT, text)
+    }
+
+    fn narrate(&self, seen: &Seen, viewer: Viewer, words: &Words) -> String {
+        poker::narrate(&self.deck, seen, viewer, words)
+    }
+
+    fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {
+        let public = view.public();
+        let symbols: Vec<&str> =
+            self.deck.cards().map(|card| self.deck.face(card).symbol.to(words)).collect();
+        let ranks: Vec<String> = symbols.chunks(2).map(|pair| pair.join(" ")).collect();
+        let ranks = Message::new("leduc-aid-ranks").with("ranks", ranks.join(" < "));
+        let sight = Sight {
+            deck: &self.deck,
+            hands: view.hands,
+            board: Some(view.board),
+            paid: public.paid(),
+            line: public.line(),
+            limit: LIMIT,
+            bet: BETS[public.round()],
+            speaker: public.speaker(),
+            headline: Message::new("leduc-headline").with("round", public.round() + 1),
+            aid: vec![
+                words.say(&ranks),
+                words.text("leduc-aid-pair"),
+                words.text("leduc-aid-bets"),
+                words.text("poker-aid-fold"),
+            ],
+        };
+        poker::scene(&sight, viewer, offers, words)
+    }
+
+    fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {
+        let view = self.view(state, viewer);
+        let seen = [view.hands[0], view.hands[1], view.board];
+        let hidden = self.deck.cards().filter(|&card| !seen.contains(&Some(card)));
+        hidden.map(|card| self.deck.name(card, words)).collect()
+    }
+}

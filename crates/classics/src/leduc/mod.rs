@@ -1,0 +1,284 @@
+//! Leduc poker: six cards, two rounds of betting, and a card in the middle that can make a pair.
+//!
+//! Clauses `LEDU-001` to `LEDU-031` of `docs/spec/classics.md`. The suits decide nothing, but the cards are
+//! dealt as six different ones, so that deals are counted as everybody counts them.
+
+mod game;
+mod view;
+
+use serde::{Deserialize, Serialize};
+use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+
+pub use view::View;
+
+use crate::betting::{Action, Line, Standing};
+use crate::cards::{Card, Deck};
+use crate::kuhn::seat_of;
+use crate::poker::{Event, Told};
+
+/// How often a round can be raised, the first bet counted.
+pub const LIMIT: u8 = 2;
+
+/// What a bet costs in each round.
+pub const BETS: [u8; 2] = [2, 4];
+
+/// How many cards there are: three ranks in two suits.
+const CARDS: u8 = 6;
+
+/// The rules of Leduc poker, with the names of its six cards.
+#[derive(Clone, Debug)]
+pub struct Leduc {
+    deck: Deck,
+}
+
+impl Leduc {
+    /// The rules with the cards of the pack that is compiled in.
+    pub fn classic() -> Leduc {
+        Leduc { deck: Deck::leduc() }
+    }
+}
+
+impl Default for Leduc {
+    fn default() -> Leduc {
+        Leduc::classic()
+    }
+}
+
+/// What was settled before the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Who speaks first, in both rounds.
+    pub first: Seat,
+}
+table::canon_struct!(Setup { first });
+
+/// A position: the cards dealt and what was said in both rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    first: Seat,
+    /// By seat.
+    hands: [Card; 2],
+    /// The card in the middle; it is turned up when the first round ends, and then the second goes on.
+    board: Option<Card>,
+    lines: [Line; 2],
+    retired: Option<Seat>,
+}
+table::canon_struct!(State { first, hands, board, lines, retired });
+
+/// What everybody sees of a position.
+#[derive(Clone, Copy)]
+struct Public {
+    first: Seat,
+    lines: [Line; 2],
+    second_round: bool,
+    retired: Option<Seat>,
+}
+
+impl Public {
+    #[inline]
+    fn round(self) -> usize {
+        usize::from(self.second_round)
+    }
+
+    #[inline]
+    fn line(self) -> Line {
+        self.lines[self.round()]
+    }
+
+    /// Who is to speak; nobody once the hand is over.
+    #[inline]
+    fn speaker(self) -> Option<Seat> {
+        match (self.retired, self.line().standing()) {
+            (None, Standing::Open(place)) => Some(seat_of(self.first, place)),
+            _ => None,
+        }
+    }
+
+    /// What each seat has put in: one chip before the cards were dealt, then the bets of both rounds.
+    #[inline]
+    fn paid(self) -> [u8; 2] {
+        let [one, two] = self.lines.map(Line::bets);
+        let paid = |place: usize| 1 + BETS[0] * one[place] + BETS[1] * two[place];
+        if self.first == Seat::A { [paid(0), paid(1)] } else { [paid(1), paid(0)] }
+    }
+
+    /// Whether the cards lie open: nobody gave in, and all was said.
+    #[inline]
+    fn is_showdown(self) -> bool {
+        self.retired.is_none() && self.second_round && self.lines[1].standing() == Standing::Even
+    }
+}
+
+/// How much a hand is worth with the card in the middle: a pair beats everything else, then the rank decides.
+#[inline]
+fn strength(hand: Card, board: Option<Card>) -> u8 {
+    let pair = board.is_some_and(|board| rank(board) == rank(hand));
+    rank(hand) + if pair { CARDS } else { 0 }
+}
+
+/// Two cards of each rank follow each other in the deck.
+#[inline]
+fn rank(card: Card) -> u8 {
+    card.0 / 2
+}
+
+impl State {
+    #[inline]
+    fn public(&self) -> Public {
+        Public {
+            first: self.first,
+            lines: self.lines,
+            second_round: self.board.is_some(),
+            retired: self.retired,
+        }
+    }
+
+    /// Who loses a hand that is over; nobody if the pot is divided.
+    #[inline]
+    fn loser(&self) -> Option<Seat> {
+        if self.retired.is_some() {
+            return self.retired;
+        }
+        if let Standing::Folded(place) = self.public().line().standing() {
+            return Some(seat_of(self.first, place));
+        }
+        let [a, b] = self.hands.map(|hand| strength(hand, self.board));
+        match a.cmp(&b) {
+            std::cmp::Ordering::Less => Some(Seat::A),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => Some(Seat::B),
+        }
+    }
+
+    /// The winner of a hand that is over, and what he wins of the other.
+    #[inline]
+    fn settled(&self) -> (Option<Seat>, u8) {
+        match self.loser() {
+            None => (None, 0),
+            Some(loser) => (Some(loser.other()), self.public().paid()[loser.index() & 1]),
+        }
+    }
+}
+
+/// One of the cards that are not among these, which are different.
+#[inline]
+fn another<const KNOWN: usize>(mut known: [Card; KNOWN], chance: &mut impl Chance) -> Card {
+    let mut card = chance.below(u32::from(CARDS) - KNOWN as u32) as u8;
+    known.sort_unstable();
+    for other in known {
+        card += u8::from(card >= other.0);
+    }
+    Card(card)
+}
+
+impl Rules for Leduc {
+    type Setup = Setup;
+    type State = State;
+    type Move = Action;
+    type Event = Event;
+
+    #[inline]
+    fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
+        let a = another([], chance);
+        let hands = [a, another([a], chance)];
+        witness.saw(|| Told::Dealt { seat: Seat::A, card: hands[0] });
+        witness.saw(|| Told::Dealt { seat: Seat::B, card: hands[1] });
+        State { first: setup.first, hands, board: None, lines: [Line::Opening; 2], retired: None }
+    }
+
+    #[inline]
+    fn seats(&self, _state: &State) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if let Some(seat) = state.public().speaker() {
+            return Turn::Choose(Seats::only(seat));
+        }
+        let (winner, chips) = state.settled();
+        let mut outcome = Outcome::DRAW;
+        if let Some(winner) = winner {
+            outcome.winners = Seats::only(winner);
+            outcome.scores[winner] = i32::from(chips);
+            outcome.scores[winner.other()] = -i32::from(chips);
+        }
+        Turn::Over(outcome)
+    }
+
+    #[inline]
+    fn moves(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Action)) {
+        if state.public().speaker() == Some(seat) {
+            state.public().line().actions(LIMIT).iter().copied().for_each(visit);
+        }
+    }
+
+    #[inline]
+    fn move_count(&self, state: &State, seat: Seat) -> usize {
+        let public = state.public();
+        if public.speaker() == Some(seat) { public.line().actions(LIMIT).len() } else { 0 }
+    }
+
+    #[inline]
+    fn nth_move(&self, state: &State, seat: Seat, index: usize) -> Option<Action> {
+        let public = state.public();
+        if public.speaker() == Some(seat) { public.line().actions(LIMIT).get(index).copied() } else { None }
+    }
+
+    #[inline]
+    fn resolve(
+        &self,
+        state: &mut State,
+        choices: &Choices<Action>,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let before = state.public();
+        let Some(seat) = before.speaker() else { return };
+        let action = choices.of(seat);
+        let line = before.line().after(action);
+        state.lines[before.round()] = line;
+        witness.saw(|| {
+            let [from, to] = [before, state.public()].map(|public| public.paid()[seat.index() & 1]);
+            Told::Said { seat, word: before.line().word(action), chips: to - from }
+        });
+        match line.standing() {
+            Standing::Open(_) => {}
+            Standing::Even if state.board.is_none() => {
+                let card = another(state.hands, chance);
+                state.board = Some(card);
+                witness.saw(|| Told::Board { card });
+            }
+            Standing::Even | Standing::Folded(_) => tell_end(state, witness),
+        }
+    }
+
+    fn retire(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        _scope: Scope,
+        _chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        state.retired = Some(seat);
+        witness.saw(|| Told::Retired { seat });
+        tell_end(state, witness);
+    }
+
+    /// Who speaks first changes from hand to hand.
+    fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
+        Setup { first: if leg % 2 == 0 { setup.first } else { setup.first.other() } }
+    }
+}
+
+#[inline]
+fn tell_end(state: &State, witness: &mut impl Witness<Event>) {
+    if state.public().is_showdown() {
+        witness.saw(|| Told::Showdown { hands: state.hands });
+    }
+    witness.saw(|| {
+        let (winner, chips) = state.settled();
+        Told::Settled { winner, chips }
+    });
+}

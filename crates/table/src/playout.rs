@@ -30,8 +30,12 @@ pub fn any_choices<R: Rules>(
     chance: &mut impl Chance,
 ) -> Choices<R::Move> {
     let mut choices = Choices::NONE;
-    for seat in choosers {
-        choices.set(seat, any_move(rules, state, seat, chance));
+    // By fixed places, so that the optimiser keeps each choice in a register: written in one place and read back as
+    // a whole, they would stall every playout.
+    for seat in Seat::ALL {
+        if choosers.contains(seat) {
+            choices.set(seat, any_move(rules, state, seat, chance));
+        }
     }
     choices
 }

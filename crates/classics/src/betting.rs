@@ -117,10 +117,16 @@ struct Entry {
     next: [Line; 3],
     /// How many bets the opener and the other have put in.
     bets: [u8; 2],
+    /// How often the round was raised.
+    raises: u8,
+    /// Whether whoever is to speak has something to pay.
+    facing_bet: bool,
 }
 
 const fn entry(standing: Standing, next: [Line; 3], bets: [u8; 2]) -> Entry {
-    Entry { standing, next, bets }
+    let [opener, other] = bets;
+    let raises = if opener > other { opener } else { other };
+    Entry { standing, next, bets, raises, facing_bet: opener != other }
 }
 
 const OPENER: Standing = Standing::Open(Place::Opener);
@@ -128,7 +134,10 @@ const OTHER: Standing = Standing::Open(Place::Other);
 
 /// By the order of [`Line`].
 static LINES: [Entry; 15] = {
-    use Line::*;
+    use Line::{
+        Bet, BetCall, BetFold, BetRaise, BetRaiseCall, BetRaiseFold, Check, CheckBet, CheckBetCall,
+        CheckBetFold, CheckBetRaise, CheckBetRaiseCall, CheckBetRaiseFold, CheckCheck, Opening,
+    };
     use Standing::{Even, Folded};
     [
         entry(OPENER, [Opening, Check, Bet], [0, 0]),
@@ -154,26 +163,23 @@ pub const MOST_RAISES: u8 = 2;
 
 impl Line {
     /// Every line, in order.
-    pub const ALL: [Line; 15] = {
-        use Line::*;
-        [
-            Opening,
-            Check,
-            CheckCheck,
-            CheckBet,
-            CheckBetFold,
-            CheckBetCall,
-            CheckBetRaise,
-            CheckBetRaiseFold,
-            CheckBetRaiseCall,
-            Bet,
-            BetFold,
-            BetCall,
-            BetRaise,
-            BetRaiseFold,
-            BetRaiseCall,
-        ]
-    };
+    pub const ALL: [Line; 15] = [
+        Line::Opening,
+        Line::Check,
+        Line::CheckCheck,
+        Line::CheckBet,
+        Line::CheckBetFold,
+        Line::CheckBetCall,
+        Line::CheckBetRaise,
+        Line::CheckBetRaiseFold,
+        Line::CheckBetRaiseCall,
+        Line::Bet,
+        Line::BetFold,
+        Line::BetCall,
+        Line::BetRaise,
+        Line::BetRaiseFold,
+        Line::BetRaiseCall,
+    ];
 
     #[inline]
     fn entry(self) -> &'static Entry {
@@ -195,15 +201,13 @@ impl Line {
     /// How often the round was raised, the first bet counted.
     #[inline]
     pub fn raises(self) -> u8 {
-        let [opener, other] = self.bets();
-        opener.max(other)
+        self.entry().raises
     }
 
     /// Whether whoever is to speak has something to pay.
     #[inline]
     pub fn is_facing_bet(self) -> bool {
-        let [opener, other] = self.bets();
-        opener != other
+        self.entry().facing_bet
     }
 
     /// What may be done next where a round takes `limit` raises; nothing once the round is over.

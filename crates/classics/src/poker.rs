@@ -69,8 +69,8 @@ pub type Event = Told<Card>;
 pub type Seen = Told<Option<Card>>;
 
 /// A card that is dealt is seen by its owner; everything else is said and shown to all.
-pub(crate) fn observe(event: &Event, viewer: Viewer) -> Seen {
-    match *event {
+pub(crate) fn observe(event: Event, viewer: Viewer) -> Seen {
+    match event {
         Told::Dealt { seat, card } => Told::Dealt { seat, card: viewer.is(seat).then_some(card) },
         Told::Said { seat, word, chips } => Told::Said { seat, word, chips },
         Told::Board { card } => Told::Board { card },
@@ -80,8 +80,8 @@ pub(crate) fn observe(event: &Event, viewer: Viewer) -> Seen {
     }
 }
 
-pub(crate) fn narrate(deck: &Deck, seen: &Seen, viewer: Viewer, words: &Words) -> String {
-    let message = match *seen {
+pub(crate) fn narrate(deck: &Deck, seen: Seen, viewer: Viewer, words: &Words) -> String {
+    let message = match seen {
         Told::Dealt { seat, card: Some(card) } => {
             about("poker-saw-dealt", seat, viewer, words).with("card", deck.name(card, words))
         }
@@ -137,13 +137,17 @@ pub(crate) fn refusal(line: Line, limit: u8, text: &str) -> Option<Refusal> {
     why_not(line, limit, Word::written(text)?)
 }
 
+/// The place for a card in the middle, and the card once it is turned up.
+#[derive(Clone, Copy)]
+pub(crate) struct Board(pub Option<Card>);
+
 /// Everything a poker scene is made of.
 pub(crate) struct Sight<'a> {
     pub deck: &'a Deck,
     /// What the viewer knows of each seat's card.
     pub hands: [Option<Card>; 2],
-    /// The card in the middle, where the game has one; `Some(None)` before it is turned up.
-    pub board: Option<Option<Card>>,
+    /// The place in the middle, where the game has one.
+    pub board: Option<Board>,
     /// How many chips each seat has put in.
     pub paid: [u8; 2],
     /// What was said in the round.
@@ -160,7 +164,7 @@ pub(crate) struct Sight<'a> {
 
 pub(crate) fn scene(sight: &Sight<'_>, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {
     let mut zones = Vec::new();
-    if let Some(board) = sight.board {
+    if let Some(Board(board)) = sight.board {
         zones.push(board_zone(sight.deck, board, words));
     }
     let nearest = viewer.seat().unwrap_or(Seat::A);

@@ -59,7 +59,7 @@ impl Game for Kuhn {
     }
 
     fn narrate(&self, seen: &Seen, viewer: Viewer, words: &Words) -> String {
-        poker::narrate(&self.deck, seen, viewer, words)
+        poker::narrate(&self.deck, *seen, viewer, words)
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {

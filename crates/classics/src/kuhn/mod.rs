@@ -72,6 +72,7 @@ fn paid(first: Seat, line: Line) -> [u8; 2] {
 }
 
 /// Who is to speak; nobody once the hand is over.
+#[inline]
 fn speaker(first: Seat, line: Line, retired: Option<Seat>) -> Option<Seat> {
     match (retired, line.standing()) {
         (None, Standing::Open(place)) => Some(seat_of(first, place)),
@@ -85,16 +86,17 @@ fn is_showdown(line: Line, retired: Option<Seat>) -> bool {
 }
 
 impl State {
-    fn speaker(&self) -> Option<Seat> {
+    #[inline]
+    fn speaker(self) -> Option<Seat> {
         speaker(self.first, self.line, self.retired)
     }
 
-    fn is_showdown(&self) -> bool {
+    fn is_showdown(self) -> bool {
         is_showdown(self.line, self.retired)
     }
 
     /// The winner of a hand that is over, and what he wins of the other.
-    fn settled(&self) -> (Seat, u8) {
+    fn settled(self) -> (Seat, u8) {
         let loser = match (self.retired, self.line.standing()) {
             (Some(seat), _) => seat,
             (None, Standing::Folded(place)) => seat_of(self.first, place),
@@ -156,13 +158,14 @@ impl Rules for Kuhn {
     ) {
         let Some(seat) = state.speaker() else { return };
         let action = choices.of(seat);
-        let (before, word) = (paid(state.first, state.line), state.line.word(action));
-        state.line = state.line.after(action);
-        let after = paid(state.first, state.line);
-        let chips = after[seat.index() & 1] - before[seat.index() & 1];
-        witness.saw(|| Told::Said { seat, word, chips });
+        let before = state.line;
+        state.line = before.after(action);
+        witness.saw(|| {
+            let [from, to] = [before, state.line].map(|line| paid(state.first, line)[seat.index() & 1]);
+            Told::Said { seat, word: before.word(action), chips: to - from }
+        });
         if state.speaker().is_none() {
-            self.tell_end(state, witness);
+            tell_end(*state, witness);
         }
     }
 
@@ -176,24 +179,22 @@ impl Rules for Kuhn {
     ) {
         state.retired = Some(seat);
         witness.saw(|| Told::Retired { seat });
-        self.tell_end(state, witness);
+        tell_end(*state, witness);
     }
 
     /// Who speaks first changes from hand to hand.
     fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
-        Setup { first: if leg % 2 == 0 { setup.first } else { setup.first.other() } }
+        Setup { first: if leg.is_multiple_of(2) { setup.first } else { setup.first.other() } }
     }
 }
 
-impl Kuhn {
-    #[inline]
-    fn tell_end(&self, state: &State, witness: &mut impl Witness<Event>) {
-        if state.is_showdown() {
-            witness.saw(|| Told::Showdown { hands: state.hands });
-        }
-        witness.saw(|| {
-            let (winner, chips) = state.settled();
-            Told::Settled { winner: Some(winner), chips }
-        });
+#[inline]
+fn tell_end(state: State, witness: &mut impl Witness<Event>) {
+    if state.is_showdown() {
+        witness.saw(|| Told::Showdown { hands: state.hands });
     }
+    witness.saw(|| {
+        let (winner, chips) = state.settled();
+        Told::Settled { winner: Some(winner), chips }
+    });
 }

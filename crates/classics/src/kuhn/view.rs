@@ -38,7 +38,7 @@ impl Veiled for Kuhn {
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(poker::observe(event, viewer))
+        Some(poker::observe(*event, viewer))
     }
 
     fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {

@@ -7,9 +7,9 @@ use table::{
     Words,
 };
 
-use super::{BETS, LIMIT, Leduc, Setup, State, View, rank};
+use super::{BETS, LIMIT, Leduc, Setup, State, View, paid, rank};
 use crate::betting::Action;
-use crate::poker::{self, Seen, Sight};
+use crate::poker::{self, Board, Seen, Sight};
 
 const CATALOGUE: Catalogue = Catalogue {
     name: "leduc.ftl",
@@ -52,19 +52,18 @@ impl Game for Leduc {
     }
 
     fn write(&self, state: &State, _seat: Seat, choice: Action, out: &mut String) {
-        out.push_str(state.public().line().word(choice).notation());
+        out.push_str(state.line().word(choice).notation());
     }
 
     fn why_not(&self, state: &State, _seat: Seat, text: &str) -> Option<Refusal> {
-        poker::refusal(state.public().line(), LIMIT, text)
+        poker::refusal(state.line(), LIMIT, text)
     }
 
     fn narrate(&self, seen: &Seen, viewer: Viewer, words: &Words) -> String {
-        poker::narrate(&self.deck, seen, viewer, words)
+        poker::narrate(&self.deck, *seen, viewer, words)
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {
-        let public = view.public();
         let symbols: Vec<&str> =
             self.deck.cards().map(|card| self.deck.face(card).symbol.to(words)).collect();
         let ranks: Vec<String> = symbols.chunks(2).map(|pair| pair.join(" ")).collect();
@@ -72,13 +71,13 @@ impl Game for Leduc {
         let sight = Sight {
             deck: &self.deck,
             hands: view.hands,
-            board: Some(view.board),
-            paid: public.paid(),
-            line: public.line(),
+            board: Some(Board(view.board)),
+            paid: paid(view.first, view.lines),
+            line: view.line(),
             limit: LIMIT,
-            bet: BETS[public.round()],
-            speaker: public.speaker(),
-            headline: Message::new("leduc-headline").with("round", public.round() + 1),
+            bet: BETS[view.round()],
+            speaker: view.speaker(),
+            headline: Message::new("leduc-headline").with("round", view.round() + 1),
             aid: vec![
                 words.say(&ranks),
                 words.text("leduc-aid-pair"),

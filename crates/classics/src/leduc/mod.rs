@@ -61,52 +61,18 @@ pub struct State {
     /// The card in the middle; it is turned up when the first round ends, and then the second goes on.
     board: Option<Card>,
     lines: [Line; 2],
-    retired: Option<Seat>,
-}
-table::canon_struct!(State { first, hands, board, lines, retired });
-
-/// What everybody sees of a position.
-#[derive(Clone, Copy)]
-struct Public {
-    first: Seat,
-    lines: [Line; 2],
-    second_round: bool,
-    retired: Option<Seat>,
-}
-
-impl Public {
-    #[inline]
-    fn round(self) -> usize {
-        usize::from(self.second_round)
-    }
-
-    #[inline]
-    fn line(self) -> Line {
-        self.lines[self.round()]
-    }
-
     /// Who is to speak; nobody once the hand is over.
-    #[inline]
-    fn speaker(self) -> Option<Seat> {
-        match (self.retired, self.line().standing()) {
-            (None, Standing::Open(place)) => Some(seat_of(self.first, place)),
-            _ => None,
-        }
-    }
+    speaker: Seats,
+    retired: Option<Seat>,
+}
+table::canon_struct!(State { first, hands, board, lines, speaker, retired });
 
-    /// What each seat has put in: one chip before the cards were dealt, then the bets of both rounds.
-    #[inline]
-    fn paid(self) -> [u8; 2] {
-        let [one, two] = self.lines.map(Line::bets);
-        let paid = |place: usize| 1 + BETS[0] * one[place] + BETS[1] * two[place];
-        if self.first == Seat::A { [paid(0), paid(1)] } else { [paid(1), paid(0)] }
-    }
-
-    /// Whether the cards lie open: nobody gave in, and all was said.
-    #[inline]
-    fn is_showdown(self) -> bool {
-        self.retired.is_none() && self.second_round && self.lines[1].standing() == Standing::Even
-    }
+/// What each seat has put in: one chip before the cards were dealt, then the bets of both rounds.
+#[inline]
+fn paid(first: Seat, lines: [Line; 2]) -> [u8; 2] {
+    let [one, two] = lines.map(Line::bets);
+    let paid = |place: usize| 1 + BETS[0] * one[place] + BETS[1] * two[place];
+    if first == Seat::A { [paid(0), paid(1)] } else { [paid(1), paid(0)] }
 }
 
 /// How much a hand is worth with the card in the middle: a pair beats everything else, then the rank decides.
@@ -123,14 +89,22 @@ fn rank(card: Card) -> u8 {
 }
 
 impl State {
+    /// The round being played, from 0.
     #[inline]
-    fn public(&self) -> Public {
-        Public {
-            first: self.first,
-            lines: self.lines,
-            second_round: self.board.is_some(),
-            retired: self.retired,
-        }
+    fn round(&self) -> usize {
+        usize::from(self.board.is_some())
+    }
+
+    /// What was said in the round being played.
+    #[inline]
+    fn line(&self) -> Line {
+        self.lines[self.round()]
+    }
+
+    /// Whether the cards lie open: nobody gave in, and all was said.
+    #[inline]
+    fn is_showdown(&self) -> bool {
+        self.retired.is_none() && self.lines[1].standing() == Standing::Even
     }
 
     /// Who loses a hand that is over; nobody if the pot is divided.
@@ -139,7 +113,7 @@ impl State {
         if self.retired.is_some() {
             return self.retired;
         }
-        if let Standing::Folded(place) = self.public().line().standing() {
+        if let Standing::Folded(place) = self.line().standing() {
             return Some(seat_of(self.first, place));
         }
         let [a, b] = self.hands.map(|hand| strength(hand, self.board));
@@ -155,7 +129,7 @@ impl State {
     fn settled(&self) -> (Option<Seat>, u8) {
         match self.loser() {
             None => (None, 0),
-            Some(loser) => (Some(loser.other()), self.public().paid()[loser.index() & 1]),
+            Some(loser) => (Some(loser.other()), paid(self.first, self.lines)[loser.index() & 1]),
         }
     }
 }
@@ -183,7 +157,14 @@ impl Rules for Leduc {
         let hands = [a, another([a], chance)];
         witness.saw(|| Told::Dealt { seat: Seat::A, card: hands[0] });
         witness.saw(|| Told::Dealt { seat: Seat::B, card: hands[1] });
-        State { first: setup.first, hands, board: None, lines: [Line::Opening; 2], retired: None }
+        State {
+            first: setup.first,
+            hands,
+            board: None,
+            lines: [Line::Opening; 2],
+            speaker: Seats::only(setup.first),
+            retired: None,
+        }
     }
 
     #[inline]
@@ -193,8 +174,8 @@ impl Rules for Leduc {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if let Some(seat) = state.public().speaker() {
-            return Turn::Choose(Seats::only(seat));
+        if !state.speaker.is_empty() {
+            return Turn::Choose(state.speaker);
         }
         let (winner, chips) = state.settled();
         let mut outcome = Outcome::DRAW;
@@ -208,21 +189,19 @@ impl Rules for Leduc {
 
     #[inline]
     fn moves(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Action)) {
-        if state.public().speaker() == Some(seat) {
-            state.public().line().actions(LIMIT).iter().copied().for_each(visit);
+        if state.speaker.contains(seat) {
+            state.line().actions(LIMIT).iter().copied().for_each(visit);
         }
     }
 
     #[inline]
     fn move_count(&self, state: &State, seat: Seat) -> usize {
-        let public = state.public();
-        if public.speaker() == Some(seat) { public.line().actions(LIMIT).len() } else { 0 }
+        if state.speaker.contains(seat) { state.line().actions(LIMIT).len() } else { 0 }
     }
 
     #[inline]
     fn nth_move(&self, state: &State, seat: Seat, index: usize) -> Option<Action> {
-        let public = state.public();
-        if public.speaker() == Some(seat) { public.line().actions(LIMIT).get(index).copied() } else { None }
+        if state.speaker.contains(seat) { state.line().actions(LIMIT).get(index).copied() } else { None }
     }
 
     #[inline]
@@ -233,23 +212,27 @@ impl Rules for Leduc {
         chance: &mut impl Chance,
         witness: &mut impl Witness<Event>,
     ) {
-        let before = state.public();
-        let Some(seat) = before.speaker() else { return };
-        let action = choices.of(seat);
-        let line = before.line().after(action);
-        state.lines[before.round()] = line;
+        let Some(seat) = state.speaker.lowest() else { return };
+        let (action, before) = (choices.of(seat), state.lines);
+        let round = state.round();
+        let line = before[round].after(action);
+        state.lines[round] = line;
         witness.saw(|| {
-            let [from, to] = [before, state.public()].map(|public| public.paid()[seat.index() & 1]);
-            Told::Said { seat, word: before.line().word(action), chips: to - from }
+            let [from, to] = [before, state.lines].map(|lines| paid(state.first, lines)[seat.index() & 1]);
+            Told::Said { seat, word: before[round].word(action), chips: to - from }
         });
         match line.standing() {
-            Standing::Open(_) => {}
-            Standing::Even if state.board.is_none() => {
+            Standing::Open(_) => state.speaker = Seats::only(seat.other()),
+            Standing::Even if round == 0 => {
                 let card = another(state.hands, chance);
                 state.board = Some(card);
+                state.speaker = Seats::only(state.first);
                 witness.saw(|| Told::Board { card });
             }
-            Standing::Even | Standing::Folded(_) => tell_end(state, witness),
+            Standing::Even | Standing::Folded(_) => {
+                state.speaker = Seats::NONE;
+                tell_end(state, witness);
+            }
         }
     }
 
@@ -262,19 +245,20 @@ impl Rules for Leduc {
         witness: &mut impl Witness<Event>,
     ) {
         state.retired = Some(seat);
+        state.speaker = Seats::NONE;
         witness.saw(|| Told::Retired { seat });
         tell_end(state, witness);
     }
 
     /// Who speaks first changes from hand to hand.
     fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
-        Setup { first: if leg % 2 == 0 { setup.first } else { setup.first.other() } }
+        Setup { first: if leg.is_multiple_of(2) { setup.first } else { setup.first.other() } }
     }
 }
 
 #[inline]
 fn tell_end(state: &State, witness: &mut impl Witness<Event>) {
-    if state.public().is_showdown() {
+    if state.is_showdown() {
         witness.saw(|| Told::Showdown { hands: state.hands });
     }
     witness.saw(|| {

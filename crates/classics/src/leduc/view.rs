@@ -4,11 +4,12 @@
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Seat, Veiled, Viewer};
+use table::{Chance, Seat, Seats, Veiled, Viewer};
 
-use super::{Leduc, Public, State, another};
-use crate::betting::Line;
+use super::{Leduc, State, another};
+use crate::betting::{Line, Standing};
 use crate::cards::Card;
+use crate::kuhn::seat_of;
 use crate::poker::{self, Event, SEATS, Seen};
 
 /// What a viewer knows.
@@ -46,12 +47,21 @@ impl Hash for View {
 }
 
 impl View {
-    pub(super) fn public(&self) -> Public {
-        Public {
-            first: self.first,
-            lines: self.lines,
-            second_round: self.board.is_some(),
-            retired: self.retired,
+    /// The round being played, from 0.
+    pub(super) fn round(&self) -> usize {
+        usize::from(self.board.is_some())
+    }
+
+    /// What was said in the round being played.
+    pub(super) fn line(&self) -> Line {
+        self.lines[self.round()]
+    }
+
+    /// Who is to speak; nobody once the hand is over.
+    pub(super) fn speaker(&self) -> Option<Seat> {
+        match (self.retired, self.line().standing()) {
+            (None, Standing::Open(place)) => Some(seat_of(self.first, place)),
+            _ => None,
         }
     }
 }
@@ -62,7 +72,7 @@ impl Veiled for Leduc {
 
     #[inline]
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let open = state.public().is_showdown();
+        let open = state.is_showdown();
         let [a, b] = state.hands;
         View {
             first: state.first,
@@ -74,7 +84,7 @@ impl Veiled for Leduc {
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(poker::observe(event, viewer))
+        Some(poker::observe(*event, viewer))
     }
 
     #[inline]
@@ -83,13 +93,20 @@ impl Veiled for Leduc {
         let a = a.unwrap_or_else(|| unseen([b, view.board], chance));
         let b = b.unwrap_or_else(|| unseen([Some(a), view.board], chance));
         let hands = [a, b];
-        State { first: view.first, hands, board: view.board, lines: view.lines, retired: view.retired }
+        State {
+            first: view.first,
+            hands,
+            board: view.board,
+            lines: view.lines,
+            speaker: view.speaker().map_or(Seats::NONE, Seats::only),
+            retired: view.retired,
+        }
     }
 
     /// Gathers the cards the viewer cannot see, those left in the deck included, and deals them again.
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut dealt = *state;
-        if state.public().is_showdown() {
+        if state.is_showdown() {
             return dealt;
         }
         let mut unseen: Vec<Card> = self.deck.cards().filter(|&card| state.board != Some(card)).collect();

@@ -16,7 +16,13 @@ pub use goofspiel::Goofspiel;
 pub use kuhn::Kuhn;
 pub use leduc::Leduc;
 
+use packs::PackSource;
 use table::Catalogue;
+
+/// The packs of the classics that are compiled in.
+pub fn default_packs() -> Vec<PackSource> {
+    vec![cards::kuhn_pack(), cards::leduc_pack()]
+}
 
 /// Sentences that more than one of the classics uses.
 pub(crate) const CATALOGUE: Catalogue = Catalogue {

@@ -185,8 +185,7 @@ pub(crate) fn scene(sight: &Sight<'_>, viewer: Viewer, offers: &[Offer<Action>],
 }
 
 fn card_piece(deck: &Deck, id: String, card: Card, words: &Words) -> Piece {
-    let face = deck.face(card);
-    Piece::up(id, face.name.to(words), face.symbol.to(words), "card")
+    Piece::up(id, deck.name(card, words), deck.symbol(card, words), "card")
 }
 
 fn board_zone(deck: &Deck, board: Option<Card>, words: &Words) -> Zone {

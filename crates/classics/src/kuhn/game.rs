@@ -63,8 +63,7 @@ impl Game for Kuhn {
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {
-        let symbols: Vec<&str> =
-            self.deck.cards().map(|card| self.deck.face(card).symbol.to(words)).collect();
+        let symbols: Vec<&str> = self.deck.cards().map(|card| self.deck.symbol(card, words)).collect();
         let ranks = Message::new("kuhn-aid-ranks").with("ranks", symbols.join(" < "));
         let sight = Sight {
             deck: &self.deck,
@@ -84,6 +83,6 @@ impl Game for Kuhn {
     fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {
         let seen = self.view(state, viewer).hands;
         let hidden = self.deck.cards().filter(|&card| !seen.contains(&Some(card)));
-        hidden.map(|card| self.deck.name(card, words)).collect()
+        hidden.map(|card| self.deck.name(card, words).to_owned()).collect()
     }
 }

@@ -6,13 +6,14 @@
 mod game;
 mod view;
 
+use packs::{PackSet, Report};
 use serde::{Deserialize, Serialize};
 use table::{BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 pub use view::View;
 
 use crate::betting::{Action, Line, Place, Standing};
-use crate::cards::{Card, Deck};
+use crate::cards::{self, Card, Deck, KuhnFile};
 use crate::poker::{Event, Told};
 
 /// How often a round can be raised, the first bet counted.
@@ -25,9 +26,21 @@ pub struct Kuhn {
 }
 
 impl Kuhn {
+    /// The rules with the cards of a set of packs, and warnings; or everything that is wrong with the packs.
+    pub fn new(set: &PackSet) -> Result<(Kuhn, Report), Report> {
+        let (deck, warnings) = cards::deck::<KuhnFile>(set)?;
+        Ok((Kuhn { deck }, warnings))
+    }
+
     /// The rules with the cards of the pack that is compiled in.
     pub fn classic() -> Kuhn {
-        Kuhn { deck: Deck::kuhn() }
+        let set = PackSet::load(&[cards::kuhn_pack()], &[], &["kuhn"]);
+        set.and_then(|set| Kuhn::new(&set)).map(|(game, _)| game).expect("the compiled-in pack is in order")
+    }
+
+    /// The JSON Schema of the game's card files.
+    pub fn schema() -> serde_json::Value {
+        packs::schema_of::<KuhnFile>("Cards of Kuhn poker")
     }
 }
 

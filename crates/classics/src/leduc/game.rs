@@ -64,8 +64,7 @@ impl Game for Leduc {
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {
-        let symbols: Vec<&str> =
-            self.deck.cards().map(|card| self.deck.face(card).symbol.to(words)).collect();
+        let symbols: Vec<&str> = self.deck.cards().map(|card| self.deck.symbol(card, words)).collect();
         let ranks: Vec<String> = symbols.chunks(2).map(|pair| pair.join(" ")).collect();
         let ranks = Message::new("leduc-aid-ranks").with("ranks", ranks.join(" < "));
         let sight = Sight {
@@ -92,6 +91,6 @@ impl Game for Leduc {
         let view = self.view(state, viewer);
         let seen = [view.hands[0], view.hands[1], view.board];
         let hidden = self.deck.cards().filter(|&card| !seen.contains(&Some(card)));
-        hidden.map(|card| self.deck.name(card, words)).collect()
+        hidden.map(|card| self.deck.name(card, words).to_owned()).collect()
     }
 }

@@ -6,13 +6,14 @@
 mod game;
 mod view;
 
+use packs::{PackSet, Report};
 use serde::{Deserialize, Serialize};
 use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 pub use view::View;
 
 use crate::betting::{Action, Line, Standing};
-use crate::cards::{Card, Deck};
+use crate::cards::{self, Card, Deck, LeducFile};
 use crate::kuhn::seat_of;
 use crate::poker::{Event, Told};
 
@@ -32,9 +33,21 @@ pub struct Leduc {
 }
 
 impl Leduc {
+    /// The rules with the cards of a set of packs, and warnings; or everything that is wrong with the packs.
+    pub fn new(set: &PackSet) -> Result<(Leduc, Report), Report> {
+        let (deck, warnings) = cards::deck::<LeducFile>(set)?;
+        Ok((Leduc { deck }, warnings))
+    }
+
     /// The rules with the cards of the pack that is compiled in.
     pub fn classic() -> Leduc {
-        Leduc { deck: Deck::leduc() }
+        let set = PackSet::load(&[cards::leduc_pack()], &[], &["leduc"]);
+        set.and_then(|set| Leduc::new(&set)).map(|(game, _)| game).expect("the compiled-in pack is in order")
+    }
+
+    /// The JSON Schema of the game's card files.
+    pub fn schema() -> serde_json::Value {
+        packs::schema_of::<LeducFile>("Cards of Leduc poker")
     }
 }
 

@@ -1,0 +1,72 @@
+# What every screen says. Every key exists in every language with the same arguments.
+
+client-said = { $text }
+client-piece-gone = That piece is no longer on the table.
+client-piece-no-choice = You owe no choice now, so “{ $piece }” cannot be used.
+client-piece-not-now = “{ $piece }” cannot be used now.
+client-piece-not-next = “{ $piece }” does not go with what you have touched; let go of it first, or touch something that is offered.
+client-not-your-eyes = The person of seat { $seat } does not sit at this screen.
+client-nobody-looks = Nobody who plays looks at this screen now.
+client-no-such-move = “{ $text }” is no legal move now.
+client-nothing-to-choose = There is nothing to choose now.
+client-choose-more = { $left ->
+    [one] One move is possible; touch its pieces first.
+   *[other] { $left } moves are still possible; touch a piece to choose among them.
+}
+
+client-prompt-chosen = You chose: { $choice }. Still choosing: { $seats }.
+client-prompt-waiting = Still choosing: { $seats }.
+
+client-cover-headline = Hand the screen to { $seat }
+client-cover-prompt = { $seat }: go on when only you can see the screen.
+client-cover-why = Everybody else looks away now: the next screen is for { $seat } alone.
+client-cover-chosen = Already chosen: { $seats }.
+
+client-undo-nothing = You have not decided anything yet that could be taken back.
+client-undo-answered = Somebody has answered since; what was answered stays.
+client-undo-drawn = Something was rolled or drawn since; what chance has shown stays.
+client-undo-consent = The others at the table must agree before it is taken back.
+
+client-bot-failed = The bot could not answer: { $reason }
+client-bot-illegal = The bot chose move { $place } of { $moves }, which does not exist.
+client-bot-lost = The bot has left the table.
+client-bot-other-game = The bot was asked about “{ $asked }”, but plays “{ $known }”.
+client-hint-no-choice = You owe no choice now, so there is nothing to advise on.
+client-journal-sealed = The record holds the secrets of everybody; it opens when the match is over.
+
+client-share-empty = The link holds no match.
+client-share-other = This is no link to a match; such a link begins with “{ $prefix }”.
+client-share-newer = The link was made by a newer version; this one reads links that begin with “{ $prefix }”.
+client-share-letter = The link has “{ $letter }” at place { $place }, which no link has; it was changed on its way. Ask for it again.
+client-share-cut = The link was cut short on its way. Ask for the whole link, or for the journal as a file.
+client-share-damaged = The link was changed on its way and cannot be read. Ask for it again, or for the journal as a file.
+client-share-large = The link unfolds to more than { $limit } MiB and is no match of ours.
+client-share-journal = The link can be read, but its match cannot: { $fault }
+
+client-settings-unreadable = The stored settings could not be read; everything is as by default.
+client-settings-newer = The stored settings are of the newer version { $version }; everything is as by default.
+client-settings-fallback = { $count ->
+    [one] One stored setting could not be read and is as by default: { $names }.
+   *[other] Some stored settings could not be read and are as by default: { $names }.
+}
+
+client-sitter-me = Me
+client-sitter-same-screen = Somebody at this screen
+client-sitter-bot = Bot: { $level }
+client-level-random = picks by chance
+client-level-novice = novice
+client-level-player = player
+client-level-master = master
+client-option-on = on
+client-option-off = off
+client-setup-me-twice = You sit at this table already; seat somebody else here.
+client-setup-bot-unknown = There is no bot “{ $bot }”; choose one of: { $known }.
+
+client-replay-start = The match begins.
+client-replay-choice = { $seat }: { $choice }
+client-act-resigned = { $seat } gives up the match.
+client-act-resigned-leg = { $seat } gives up this leg.
+client-act-timed-out = { $seat } has run out of time and loses the match.
+client-act-timed-out-leg = { $seat } has run out of time and loses this leg.
+client-act-bot = A bot ({ $bot }) plays on for { $seat }.
+client-act-draw = Everybody agrees on a draw.

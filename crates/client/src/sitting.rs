@@ -1,0 +1,352 @@
+//! A sitting: the link, the screen's way from seat to seat, the choice being made and the logs, put together. A screen
+//! draws [`Shown`] and hands on what people do; everything in it is for the eyes that are on the screen and no others.
+
+use serde::Serialize;
+use table::scene::Touch;
+use table::{Act, BySeat, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
+
+use crate::hand_over::{Eyes, HandOver, cover_scene};
+use crate::keys::Labels;
+use crate::link::Link;
+use crate::local::{Heard, LocalLink};
+use crate::log::{Log, LogLine};
+use crate::selection::{Selection, Touched};
+use crate::thinking::{Advice, BotAnswer};
+
+/// People (or nobody) at a screen, at a table.
+pub struct Sitting<L> {
+    link: L,
+    hand_over: HandOver,
+    selection: Selection,
+    labels: BySeat<Labels>,
+    logs: BySeat<Log>,
+    public_log: Log,
+    advice: Option<(Seat, u32, Advice)>,
+    notice: Option<Message>,
+}
+
+/// Everything a screen shows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shown {
+    /// Whose eyes it is for.
+    pub eyes: Eyes,
+    /// The table; the cover, while the screen is handed over.
+    pub scene: Scene,
+    /// What is asked or waited for, in one line.
+    pub prompt: String,
+    /// The request the scene belongs to.
+    pub request: u32,
+    /// The pieces touched so far.
+    pub touched: Vec<String>,
+    /// The pieces that can be touched next.
+    pub next: Vec<String>,
+    /// What confirming would choose.
+    pub chosen: Option<Touch>,
+    /// Pieces with their keys, in reading order.
+    pub labels: Vec<(String, String)>,
+    /// The viewer's own choice that is in and not yet carried out, in notation.
+    pub pending: Option<String>,
+    /// The viewer's log.
+    pub log: Vec<LogLine>,
+    /// What of it came since his last choice.
+    pub recap: Vec<LogLine>,
+    /// Advice for the viewer's choice: each piece to touch next with its share.
+    pub bars: Vec<(String, f64)>,
+    /// What the adviser expects for the viewer.
+    pub value: Option<f64>,
+    /// How it came out, once it is over.
+    pub outcome: Option<Outcome>,
+    /// What was refused last, and why.
+    pub notice: Option<String>,
+}
+
+impl<L: Link> Sitting<L> {
+    /// People sit down. `covered` says whether a cover is shown when the screen goes from one to another.
+    pub fn new(link: L, covered: bool) -> Sitting<L> {
+        let hand_over = HandOver::new(link.own(), covered, &link.request());
+        Sitting {
+            link,
+            hand_over,
+            selection: Selection::default(),
+            labels: BySeat::default(),
+            logs: BySeat::default(),
+            public_log: Log::default(),
+            advice: None,
+            notice: None,
+        }
+    }
+
+    /// The table.
+    pub fn link(&self) -> &L {
+        &self.link
+    }
+
+    /// Whose eyes are on the screen.
+    pub fn eyes(&self) -> Eyes {
+        self.hand_over.eyes()
+    }
+
+    /// Whether a cover is shown between people.
+    pub fn set_covered(&mut self, covered: bool) {
+        self.hand_over.set_covered(covered);
+    }
+
+    /// What the screen shows now.
+    pub fn shown(&mut self, words: &Words) -> Result<Shown, Refusal> {
+        let request = self.link.request();
+        let viewer = match self.eyes() {
+            Eyes::Cover(next) => return Ok(self.covered(next, words)),
+            Eyes::Of(viewer) => viewer,
+        };
+        let scene = self.link.scene(viewer, words)?;
+        self.read_log(viewer, words)?;
+        let pending = viewer.seat().map_or(Ok(None), |seat| self.pending(seat))?;
+        let log = self.log_of(viewer);
+        let (lines, recap) = (log.lines().to_vec(), log.recap().to_vec());
+        self.selection.fit(&scene);
+        let labels = match viewer.seat() {
+            Some(seat) => {
+                self.labels[seat].follow(&scene);
+                self.labels[seat].listed().map(|(piece, key)| (piece.to_owned(), key.to_owned())).collect()
+            }
+            None => Vec::new(),
+        };
+        let advice = self.advice.as_ref().filter(|(seat, asked, _)| viewer.is(*seat) && *asked == request.id);
+        let bars = advice.map_or_else(Vec::new, |(_, _, advice)| advice.by_piece(&scene, &self.selection));
+        Ok(Shown {
+            eyes: self.eyes(),
+            prompt: self.prompt(viewer, &scene, pending.as_deref(), words),
+            request: request.id,
+            touched: self.selection.touched().to_vec(),
+            next: self.selection.next(&scene).into_iter().map(str::to_owned).collect(),
+            chosen: self.selection.chosen(&scene).cloned(),
+            labels,
+            pending,
+            log: lines,
+            recap,
+            bars: bars.into_iter().map(|(piece, share)| (piece.to_owned(), share)).collect(),
+            value: advice.and_then(|(_, _, advice)| advice.value),
+            outcome: self.link.outcome(),
+            notice: self.notice.as_ref().map(|notice| words.say(notice)),
+            scene,
+        })
+    }
+
+    /// The cover is built from public things alone: neither a scene, nor a log, nor a choice is looked at.
+    fn covered(&self, next: Seat, words: &Words) -> Shown {
+        let request = self.link.request();
+        let scene = cover_scene(next, &request, words);
+        Shown {
+            eyes: Eyes::Cover(next),
+            prompt: scene.prompt.clone(),
+            scene,
+            request: request.id,
+            touched: Vec::new(),
+            next: Vec::new(),
+            chosen: None,
+            labels: Vec::new(),
+            pending: None,
+            log: Vec::new(),
+            recap: Vec::new(),
+            bars: Vec::new(),
+            value: None,
+            outcome: None,
+            notice: None,
+        }
+    }
+
+    fn log_of(&self, viewer: Viewer) -> &Log {
+        viewer.seat().map_or(&self.public_log, |seat| &self.logs[seat])
+    }
+
+    fn read_log(&mut self, viewer: Viewer, words: &Words) -> Result<(), Refusal> {
+        let log = viewer.seat().map_or(&mut self.public_log, |seat| &mut self.logs[seat]);
+        log.follow(&self.link, viewer, words)
+    }
+
+    fn pending(&self, seat: Seat) -> Result<Option<String>, Refusal> {
+        if self.link.own().contains(seat) { self.link.pending(seat) } else { Ok(None) }
+    }
+
+    fn prompt(&self, viewer: Viewer, scene: &Scene, pending: Option<&str>, words: &Words) -> String {
+        let request = self.link.request();
+        let waiting = request.choosers.minus(request.chosen);
+        let names = || waiting.iter().map(|seat| words.seat(seat)).collect::<Vec<_>>().join(", ");
+        if let Some(notation) = pending {
+            let label = scene.moves.iter().find(|touch| touch.notation == notation);
+            let label = label.map_or(notation, |touch| touch.label.as_str());
+            let message = Message::new("client-prompt-chosen").with("choice", label);
+            return words.say(&message.with("seats", names()));
+        }
+        let owes = viewer.seat().is_some_and(|seat| waiting.contains(seat));
+        if owes || self.link.outcome().is_some() || waiting.is_empty() {
+            return scene.prompt.clone();
+        }
+        words.say(&Message::new("client-prompt-waiting").with("seats", names()))
+    }
+
+    /// Touches a piece; the answer says whether a move is ready to be confirmed.
+    pub fn touch(&mut self, piece: &str, words: &Words) -> Touched {
+        let scene = match self.own_scene(words) {
+            Ok((_, scene)) => scene,
+            Err(refusal) => return Touched::Refused(self.refuse(refusal)),
+        };
+        let touched = self.selection.touch(&scene, piece);
+        self.notice = match &touched {
+            Touched::Refused(reason) => Some(reason.clone()),
+            _ => None,
+        };
+        touched
+    }
+
+    /// Touches every piece of a move at once.
+    pub fn take(&mut self, notation: &str, words: &Words) -> Result<(), Refusal> {
+        let (_, scene) = self.own_scene(words).map_err(|refusal| self.refuse(refusal))?;
+        self.notice = None;
+        if self.selection.take(&scene, notation) {
+            return Ok(());
+        }
+        Err(self.refuse(Message::new("client-no-such-move").with("text", notation)))
+    }
+
+    /// Lets go of the piece touched last; says whether there was one.
+    pub fn untouch(&mut self) -> bool {
+        self.notice = None;
+        self.selection.untouch()
+    }
+
+    /// Lets go of every piece.
+    pub fn clear(&mut self) {
+        self.notice = None;
+        self.selection.clear();
+    }
+
+    /// Makes the choice that is touched.
+    pub fn confirm(&mut self, words: &Words) -> Result<Progress, Refusal> {
+        let (seat, scene) = self.own_scene(words).map_err(|refusal| self.refuse(refusal))?;
+        let Some(touch) = self.selection.chosen(&scene) else {
+            let left = self.selection.left(&scene).count();
+            let key = if left == 0 { "client-nothing-to-choose" } else { "client-choose-more" };
+            return Err(self.refuse(Message::new(key).with("left", left)));
+        };
+        let notation = touch.notation.clone();
+        self.choose(seat, &notation, words)
+    }
+
+    /// Makes a choice by its notation, for the seat that looks.
+    pub fn choose_text(&mut self, notation: &str, words: &Words) -> Result<Progress, Refusal> {
+        let (seat, _) = self.own_scene(words).map_err(|refusal| self.refuse(refusal))?;
+        self.choose(seat, notation, words)
+    }
+
+    fn choose(&mut self, seat: Seat, notation: &str, words: &Words) -> Result<Progress, Refusal> {
+        self.read_log(Viewer::Seat(seat), words)?;
+        let request = self.link.request().id;
+        let progress = self.link.choose(seat, request, notation).map_err(|refusal| self.refuse(refusal))?;
+        self.logs[seat].mark();
+        self.moved_on();
+        Ok(progress)
+    }
+
+    /// Takes the choice of the seat that looks back, while it is not yet carried out.
+    pub fn withdraw(&mut self) -> Result<(), Refusal> {
+        let seat = self.looking().map_err(|refusal| self.refuse(refusal))?;
+        let request = self.link.request().id;
+        self.link.withdraw(seat, request).map_err(|refusal| self.refuse(refusal))?;
+        self.moved_on();
+        Ok(())
+    }
+
+    /// Takes back the last decision of the seat that looks: a choice that still waits is withdrawn, one that was carried
+    /// out is undone by the policy of [`crate::undo`].
+    pub fn undo(&mut self, consent: bool) -> Result<(), Refusal> {
+        let seat = self.looking().map_err(|refusal| self.refuse(refusal))?;
+        if self.pending(seat)?.is_some() {
+            return self.withdraw();
+        }
+        self.link.undo(seat, consent).map_err(|refusal| self.refuse(refusal))?;
+        self.advice = None;
+        self.moved_on();
+        Ok(())
+    }
+
+    /// The seat that looks gives up.
+    pub fn resign(&mut self, scope: Scope) -> Result<(), Refusal> {
+        let seat = self.looking().map_err(|refusal| self.refuse(refusal))?;
+        self.link.act(Act::Resigned { seat, scope }).map_err(|refusal| self.refuse(refusal))?;
+        self.moved_on();
+        Ok(())
+    }
+
+    /// Sends the screen to another person, who may want to take a choice back.
+    pub fn hand_to(&mut self, seat: Seat) {
+        self.hand_over.hand_to(seat);
+        self.selection.clear();
+        self.notice = None;
+    }
+
+    /// The awaited person looks now.
+    pub fn uncover(&mut self) {
+        self.hand_over.uncover();
+        self.selection.clear();
+        self.notice = None;
+    }
+
+    /// Looks through other eyes, where nobody has anything to hide: bots play, or the match is over.
+    pub fn look(&mut self, viewer: Viewer) {
+        if self.link.own().is_empty() || self.link.outcome().is_some() {
+            self.hand_over.look(viewer);
+            self.selection.clear();
+        }
+    }
+
+    /// Says something to whoever looks.
+    pub fn notify(&mut self, message: Message) {
+        self.notice = Some(message);
+    }
+
+    /// Something has changed at the table: the screen goes to whoever owes a choice.
+    fn moved_on(&mut self) {
+        self.notice = None;
+        self.selection.clear();
+        self.hand_over.set_people(self.link.own());
+        self.hand_over.follow(&self.link.request());
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Refusal {
+        self.notice = Some(refusal.clone());
+        refusal
+    }
+
+    /// The seat whose person looks.
+    fn looking(&self) -> Result<Seat, Refusal> {
+        let seat = self.eyes().seat().filter(|seat| self.link.own().contains(*seat));
+        seat.ok_or_else(|| Message::new("client-nobody-looks"))
+    }
+
+    fn own_scene(&self, words: &Words) -> Result<(Seat, Scene), Refusal> {
+        let seat = self.looking()?;
+        Ok((seat, self.link.scene(Viewer::Seat(seat), words)?))
+    }
+}
+
+impl Sitting<LocalLink> {
+    /// The table, to ask its bots.
+    pub fn link_mut(&mut self) -> &mut LocalLink {
+        &mut self.link
+    }
+
+    /// Takes in what a bot answered.
+    pub fn bot_answered(&mut self, answer: &BotAnswer) -> Heard {
+        let request = self.link.request().id;
+        let heard = self.link.bot_answered(answer);
+        match &heard {
+            Heard::Chosen(Progress::Resolved) => self.moved_on(),
+            Heard::Chosen(Progress::Waiting) => self.hand_over.follow(&self.link.request()),
+            Heard::Advised(seat, advice) => self.advice = Some((*seat, request, advice.clone())),
+            Heard::Failed(_, reason) => self.notice = Some(reason.clone()),
+            Heard::Late => {}
+        }
+        heard
+    }
+}

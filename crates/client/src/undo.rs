@@ -1,0 +1,132 @@
+//! When a decision may be taken back: one's own last one, while nothing was drawn and nobody answered since. Against bots
+//! freely, with other people at the table only by their consent.
+
+use table::journal::{Entry, What};
+use table::{Act, Journal, Message, Refusal, Seat, Seats};
+
+/// How many entries of a journal are left when a seat takes its last decision back, or why it may not. `people` are the
+/// other people at the table; `consent` says that they agreed.
+pub fn entries_left(journal: &Journal, seat: Seat, people: Seats, consent: bool) -> Result<usize, Refusal> {
+    let own = |entry: &Entry| decides(entry, seat);
+    let last = journal.entries.iter().rposition(own).ok_or_else(|| Message::new("client-undo-nothing"))?;
+    if people.without(seat).is_empty() {
+        return Ok(last);
+    }
+    let since = &journal.entries[last..];
+    if since.iter().any(|entry| answered(entry, seat)) {
+        return Err(Message::new("client-undo-answered"));
+    }
+    if since.iter().any(|entry| !entry.draws.is_empty()) {
+        return Err(Message::new("client-undo-drawn"));
+    }
+    if consent { Ok(last) } else { Err(Message::new("client-undo-consent")) }
+}
+
+/// Whether a refusal to take back only waits for the others to agree.
+pub fn needs_consent(refusal: &Refusal) -> bool {
+    refusal.key == "client-undo-consent"
+}
+
+/// Whether an entry holds a decision of the seat's own.
+fn decides(entry: &Entry, seat: Seat) -> bool {
+    match &entry.what {
+        What::Choices(choices) => choices.iter().any(|(chooser, _)| *chooser == seat),
+        What::Act(Act::Resigned { seat: retired, .. }) => *retired == seat,
+        What::Start | What::Act(_) => false,
+    }
+}
+
+/// Whether an entry holds a decision of anybody else's.
+fn answered(entry: &Entry, seat: Seat) -> bool {
+    match &entry.what {
+        What::Choices(choices) => choices.iter().any(|(chooser, _)| *chooser != seat),
+        What::Act(Act::Resigned { seat: retired, .. }) => *retired != seat,
+        What::Act(_) => true,
+        What::Start => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::chance::Key;
+    use table::journal::{Header, Secret};
+    use table::{BySeat, Form, Scope};
+
+    use super::*;
+
+    fn journal(lines: &[(&str, &str)]) -> Journal {
+        let header = Header {
+            game: "toy".to_owned(),
+            rules: 1,
+            packs: "none".to_owned(),
+            form: Form::seats(3),
+            seals: BySeat::default(),
+            players: BySeat::default(),
+            secret: Secret::Key(Key::from_seed(1)),
+        };
+        let entry = |(what, draws): &(&str, &str)| {
+            let choices = what.split(", ").filter_map(|choice| choice.split_once(' '));
+            let choices =
+                choices.map(|(seat, text)| (seat.parse().expect("a seat"), text.to_owned())).collect();
+            let what = if *what == "start" { What::Start } else { What::Choices(choices) };
+            let draws = draws.split(' ').filter(|draw| !draw.is_empty());
+            Entry {
+                what,
+                draws: draws.map(|draw| draw.parse().expect("a draw")).collect(),
+                mark: String::new(),
+            }
+        };
+        Journal { header, entries: lines.iter().map(entry).collect(), ending: None }
+    }
+
+    fn key(result: Result<usize, Refusal>) -> &'static str {
+        result.expect_err("refused").key
+    }
+
+    const BOTH: Seats = Seats::first(2);
+
+    #[test]
+    fn against_bots_ones_last_decision_is_always_taken_back() {
+        let journal = journal(&[("start", "1/6"), ("a x, b y", "3/6"), ("b z", ""), ("b w", "2/6")]);
+        assert_eq!(entries_left(&journal, Seat::A, Seats::only(Seat::A), false), Ok(1));
+        assert_eq!(entries_left(&journal, Seat::B, Seats::NONE, false), Ok(3));
+    }
+
+    #[test]
+    fn before_the_first_decision_there_is_nothing_to_take_back() {
+        assert_eq!(
+            key(entries_left(&journal(&[("start", "")]), Seat::A, Seats::NONE, true)),
+            "client-undo-nothing"
+        );
+    }
+
+    #[test]
+    fn with_people_a_quiet_decision_needs_their_consent() {
+        let journal = journal(&[("start", ""), ("a x, b y", "1/6"), ("a z", "")]);
+        let refusal = entries_left(&journal, Seat::A, BOTH, false).expect_err("nobody agreed");
+        assert!(needs_consent(&refusal));
+        assert_eq!(entries_left(&journal, Seat::A, BOTH, true), Ok(2));
+    }
+
+    #[test]
+    fn with_people_what_was_drawn_or_answered_stays() {
+        let drawn = journal(&[("start", ""), ("a x", "3/6")]);
+        assert_eq!(key(entries_left(&drawn, Seat::A, BOTH, true)), "client-undo-drawn");
+        let together = journal(&[("start", ""), ("a x, b y", "")]);
+        assert_eq!(key(entries_left(&together, Seat::A, BOTH, true)), "client-undo-answered");
+        let later = journal(&[("start", ""), ("a x", ""), ("b pass", "")]);
+        assert_eq!(key(entries_left(&later, Seat::A, BOTH, true)), "client-undo-answered");
+        assert_eq!(entries_left(&later, Seat::B, BOTH, true), Ok(2));
+    }
+
+    #[test]
+    fn resigning_is_a_decision() {
+        let mut journal = journal(&[("start", ""), ("a x, b y", "")]);
+        let what = What::Act(Act::Resigned { seat: Seat::A, scope: Scope::Match });
+        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() });
+        assert_eq!(entries_left(&journal, Seat::A, Seats::NONE, false), Ok(2));
+        assert_eq!(entries_left(&journal, Seat::A, BOTH, true), Ok(2));
+        assert_eq!(entries_left(&journal, Seat::B, Seats::NONE, false), Ok(1));
+        assert_eq!(key(entries_left(&journal, Seat::B, BOTH, true)), "client-undo-answered");
+    }
+}

@@ -38,5 +38,5 @@ pub use seat::{BySeat, MAX_SEATS, Seat, Seats, Teams, Viewer};
 pub use series::Series;
 pub use session::{Progress, Session};
 pub use table::{Request, Table, Told};
-pub use witness::{Nobody, Witness};
+pub use witness::{Nobody, Through, Witness};
 pub use words::{Catalogue, Lang, Words};

@@ -100,7 +100,8 @@ pub enum Scope {
 /// How a match (or a leg of it) came out.
 ///
 /// No winners means a draw. Several winners share the victory. Scores are what the game counts (prize
-/// points, chips); where it counts nothing, a winner has 1 and a loser -1.
+/// points, chips); where it counts nothing, a winner has 1 and a loser -1. Where one plays alone against the game,
+/// the seat after his stands for the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who won; empty for a draw.

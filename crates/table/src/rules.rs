@@ -216,6 +216,11 @@ pub trait Game: Veiled + Sized + 'static {
     /// What a viewer's screen shows: the view, and the moves he may make.
     fn scene(&self, view: &Self::View, viewer: Viewer, offers: &[Offer<Self::Move>], words: &Words) -> Scene;
 
+    /// How it came out, in one sentence.
+    fn verdict(&self, outcome: &Outcome, words: &Words) -> String {
+        words.outcome(outcome)
+    }
+
     /// The seats whose loadout the rules have revealed to everybody.
     fn revealed_loadouts(&self, _state: &Self::State) -> Seats {
         Seats::NONE

@@ -398,7 +398,7 @@ impl<G: Game> Game for Series<G> {
             SeriesEvent::LegOver { number, outcome } => words.say(
                 &Message::new("series-leg-over")
                     .with("number", *number)
-                    .with("outcome", words.outcome(outcome)),
+                    .with("outcome", self.leg.verdict(outcome, words)),
             ),
             SeriesEvent::Retired { seat } => {
                 words.say(&Message::new("series-retired").with("seat", words.seat(*seat)))
@@ -424,6 +424,10 @@ impl<G: Game> Game for Series<G> {
             scene.headline = format!("{} {}", words.say(&message.with("count", count)), scene.headline);
         }
         scene
+    }
+
+    fn verdict(&self, outcome: &Outcome, words: &Words) -> String {
+        self.leg.verdict(outcome, words)
     }
 
     fn revealed_loadouts(&self, state: &Self::State) -> Seats {

@@ -286,7 +286,7 @@ impl<G: Game> Table for Session<G> {
         let offers = viewer.seat().map(|seat| self.offers_to(seat)).unwrap_or_default();
         let mut scene = self.game.scene(&self.view_of(viewer), viewer, &offers, words);
         if let Some(outcome) = self.turn().outcome() {
-            scene.prompt = words.outcome(&outcome);
+            scene.prompt = self.game.verdict(&outcome, words);
         }
         scene
     }

@@ -188,7 +188,7 @@ impl<G: Rules> Series<G> {
             if state.setup.goal > 1 {
                 witness.saw(|| SeriesEvent::LegOver { number, outcome });
             }
-            state.outcome = self.verdict(state, outcome, seats);
+            state.outcome = self.decided(state, outcome, seats);
             if state.outcome.is_none() {
                 let setup = self.leg.setup_of_leg(&state.setup.leg, u32::from(state.played));
                 state.leg = self.leg.start(&setup, chance, &mut Through::new(witness, SeriesEvent::Leg));
@@ -196,7 +196,7 @@ impl<G: Rules> Series<G> {
         }
     }
 
-    fn verdict(&self, state: &State<G>, last: Outcome, seats: usize) -> Option<Outcome> {
+    fn decided(&self, state: &State<G>, last: Outcome, seats: usize) -> Option<Outcome> {
         let goal = state.setup.goal;
         if goal <= 1 {
             return Some(last);

@@ -1,0 +1,79 @@
+//! A game that has forgotten its types.
+
+use std::ops::RangeInclusive;
+
+use bots::{Player, PlayerSpec};
+use table::chance::Key;
+use table::journal::JournalError;
+use table::perft::Count;
+use table::{BySeat, CardText, Catalogue, Fault, Form, Journal, Message, OptionSpec, Outcome, Table, Words};
+
+use crate::simulation::{Halt, Simulation, Tally, Watcher};
+
+/// One game, whichever it is.
+pub trait Cabinet: Send + Sync {
+    /// The game's id in files and commands.
+    fn id(&self) -> &'static str;
+
+    /// The version of its rules.
+    fn version(&self) -> u32;
+
+    /// The content hash of the packs it was built from; `none` without packs.
+    fn packs(&self) -> &str;
+
+    /// How many can play.
+    fn seat_counts(&self) -> RangeInclusive<u8>;
+
+    /// The options of its set-up.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// Its sentences.
+    fn catalogues(&self) -> Vec<Catalogue>;
+
+    /// Every card it was built from.
+    fn cards(&self, words: &Words) -> Vec<CardText>;
+
+    /// How a match came out, in one sentence.
+    fn verdict(&self, outcome: &Outcome, words: &Words) -> String;
+
+    /// Checks a form and completes it with what holds by default; names every fault.
+    fn accept(&self, form: &Form) -> Result<Form, Vec<Fault>>;
+
+    /// Starts a match.
+    fn open(
+        &self,
+        form: &Form,
+        key: &Key,
+        players: BySeat<Option<String>>,
+    ) -> Result<Box<dyn Table>, Vec<Fault>>;
+
+    /// Plays a journal again and checks every line of it.
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
+
+    /// Plays the first `entries` entries of a journal again, the start being the first.
+    fn replay_to(&self, journal: &Journal, entries: usize) -> Result<Box<dyn Table>, JournalError>;
+
+    /// Counts the positions at a depth.
+    fn perft(&self, form: &Form, key: &Key, depth: u32) -> Result<Count, Vec<Fault>>;
+
+    /// Seats a player who is handed views as plain data. The seed settles everything but what an outside program
+    /// does.
+    fn player(&self, spec: &PlayerSpec, seed: u64) -> Result<Box<dyn Player>, Message>;
+
+    /// Lets bots play many games.
+    fn simulate(&self, simulation: &Simulation, watcher: &dyn Watcher) -> Result<Tally, Halt>;
+
+    /// What people call it.
+    fn title(&self, words: &Words) -> String {
+        said(words, "game", self.id())
+    }
+
+    /// What it is about, in one line.
+    fn about(&self, words: &Words) -> String {
+        said(words, "about", self.id())
+    }
+}
+
+fn said(words: &Words, what: &str, id: &str) -> String {
+    words.find(&format!("{what}-{id}")).unwrap_or_else(|| id.to_owned())
+}

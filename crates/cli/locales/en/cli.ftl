@@ -1,0 +1,114 @@
+# What the program says while it works. Every key exists in every language with the same arguments.
+
+cli-spectator = spectator
+cli-empty = empty
+
+cli-command-missing = Say what to do: { $known }; “karman help” explains each of them.
+cli-command-unknown = There is no command “{ $text }”; there are: { $known }.
+cli-command-unknown-near = There is no command “{ $text }”; did you mean “{ $near }”? There are: { $known }.
+cli-argument-unknown = “{ $text }” is not understood here; add --help to see what is.
+cli-argument-unknown-near = “{ $text }” is not understood here; did you mean “{ $near }”?
+cli-argument-missing = { $what } is missing; add --help to see an example.
+cli-argument-twice = “{ $text }” is given twice; give it once.
+cli-argument-conflict = “{ $one }” and “{ $other }” cannot go together; leave one of them out.
+cli-argument-not-text = An argument is not UTF-8 text.
+cli-argument-wrong = “{ $text }” is not understood here; add --help to see what is.
+cli-value-missing = { $what } needs a value.
+cli-value-number = “{ $value }” does not fit { $what }; it takes a whole number that is not negative and not too large.
+cli-value-choice = “{ $value }” does not fit { $what }; choose one of: { $known }.
+cli-option-shape = “{ $text }” is no option; write it as KEY=VALUE, for example --option cards=5.
+
+cli-output-failed = The output cannot be written: { $reason }.
+cli-no-interrupts = Ctrl-C cannot be watched for: { $reason }.
+cli-file-fault = { $file }: { $fault }
+cli-file-is-folder = { $file } is a folder, not a file; name the files in it.
+cli-file-unreadable = { $file } cannot be read: { $reason }.
+cli-file-unwritable = { $file } cannot be written: { $reason }.
+cli-folder-unwritable = The folder { $file } cannot be made: { $reason }.
+cli-file-exists = { $file } is there already and is left as it is; choose another name, or pass --force to overwrite it.
+cli-reason-not-found = it does not exist
+cli-reason-not-allowed = you have no right to
+cli-reason-is-folder = it is a folder
+cli-reason-not-folder = a part of its path is no folder
+cli-reason-full = there is no room left
+cli-reason-exists = a file of that name is there already
+cli-reason-name = it cannot be called so
+
+games-seats = players: { $seats }
+games-hint = Play one: karman play ID --option KEY=VALUE. More: karman help play.
+
+perft-depth = depth
+perft-positions = positions
+perft-ended = ended
+perft-order = order
+
+cards-none = { $game } has no cards of its own.
+
+check-fine = { $folders }: in order.
+check-schema-written = The schema is in { $file }.
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-examples = EXAMPLES
+man-commands = COMMANDS
+man-version = VERSION
+man-written = { $count ->
+    [one] One page is
+   *[other] { $count } pages are
+} in { $folder }.
+
+show-entry = Entry { $at } of { $last }, as seen by: { $viewer }
+show-log = Log
+show-no-entry = There is no entry { $asked }; the entries of this journal go from 0 to { $last }.
+
+verify-fair = OK FAIR
+verify-believed = OK
+verify-unfinished = Not over yet.
+verify-what = { $title }, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}
+verify-summary = { $good } of { $count } journals are in order; in { $fair } of them every draw was computed again from the key.
+
+simulate-left = left:
+simulate-stopped = Stopped after { $played } of { $games } games; nothing is counted.
+simulate-played = { $title }: { $games } games, { $moves } moves in { $seconds } s
+simulate-speed = { $games } games/s, { $moves } moves/s
+simulate-seat = seat
+simulate-player = player
+simulate-wins = wins
+simulate-share = share
+simulate-score = mean score
+simulate-draws = Draws
+simulate-hash = Hash { $hash }
+
+play-person = human
+play-you = you
+play-bot = bot, { $name }
+play-hint = Type a move as it is written in the list; “help” tells what else there is.
+play-prompt = >
+play-scores = Scores: { $scores }.
+play-journal = The journal is in { $file }.
+play-left = You leave the table. Goodbye!
+play-resign-sure = Type “resign” once more to give up the match.
+play-no-input = Your answer cannot be read: { $reason }.
+play-no-chance = This machine gives no random numbers ({ $reason }); pass --seed.
+play-bots-count = { $given ->
+    [one] One bot is named
+   *[other] { $given } bots are named
+}, but the free seats are { $free }; name as many, or one to sit in all of them.
+play-help = Type a move as it is written in the list, or its number where the list has numbers. Besides that:
+play-word-help = help
+play-word-aid = aid
+play-word-look = look
+play-word-log = log
+play-word-resign = resign
+play-word-quit = quit
+play-about-help = this page
+play-about-aid = the rules one wants at hand
+play-about-look = everything on the table by its full name
+play-about-log = what has happened so far
+play-about-resign = give up the match
+play-about-quit = leave the table

@@ -1,0 +1,122 @@
+# The pages of --help: `cmd-` what a command does, `examples-` how it is called, `arg-` what an argument means,
+# `value-` what is put in its place.
+
+help-usage = Usage:
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-examples = Examples:
+
+value-command = COMMAND
+value-options = OPTIONS
+value-lang = LANG
+value-dir = DIR
+value-file = FILE
+value-game = GAME
+value-players = PLAYERS
+value-seat = SEAT
+value-seed = SEED
+value-n = N
+value-key-value = KEY=VALUE
+value-shell = SHELL
+
+cmd-karman = Karman: play, study and invent small duel games.
+examples-karman =
+    {"  "}karman games
+    {"  "}karman play goofspiel
+    {"  "}karman help simulate
+arg-help = Show this page
+arg-version = Show the version
+arg-lang = The language, en or ru; by default that of the system
+arg-packs = A folder with more card packs; may be given several times
+
+arg-game = The game's id, as “karman games” lists it
+arg-seats = How many play; by default the fewest the game allows
+arg-options = An option of the game; may be given several times
+arg-json = Print data for programs
+arg-force = Overwrite files that are there already
+
+cmd-games = List the games with their options.
+examples-games =
+    {"  "}karman games
+    {"  "}karman games --json
+
+cmd-play = Play a game in the terminal against bots.
+examples-play =
+    {"  "}karman play goofspiel
+    {"  "}karman play kuhn --bots master --seat b
+    {"  "}karman play leduc -o hands=10 --journal evening.journal
+    {"  "}karman play goofspiel --watch --bots novice,master
+    {"  "}karman play goofspiel --bots "exec:python3 my_bot.py"
+arg-play-bots = The other players: random, novice, player, master or exec:COMMAND, one for all seats or a list with commas; by default player
+arg-play-seat = Your seat, a to d; by default a
+arg-play-seed = Draw from this seed, to play the same deal again; by default nobody knows what comes
+arg-play-watch = Let bots take every seat, and watch
+arg-play-journal = Write the journal of the match to this file
+
+cmd-simulate = Let bots play many games and count the results.
+examples-simulate =
+    {"  "}karman simulate goofspiel --games 100000
+    {"  "}karman simulate leduc --bots master,novice --games 200 --threads 4
+    {"  "}karman simulate kuhn -o hands=100 --seed 7 --journals matches --json
+arg-simulate-games = How many games; by default 1000
+arg-simulate-seed = What all chance comes from; by default 1
+arg-simulate-bots = The players: random, novice, player, master or exec:COMMAND, one for all seats or a list with commas; by default random
+arg-simulate-threads = How many threads; by default as many as the machine has. The results are the same for any number
+arg-simulate-journals = Write the journal of every game into this folder
+
+cmd-perft = Count the positions at each depth; a change shows that the rules or the order of moves have changed.
+examples-perft =
+    {"  "}karman perft kuhn --depth 4
+    {"  "}karman perft goofspiel -o cards=4 --depth 3 --seed 7 --json
+arg-perft-depth = How deep to count; by default 3
+arg-perft-seed = What all chance comes from; by default 1
+
+cmd-verify = Check journals: every move legal, every draw the key's, every mark right. A damaged one is named with its line, and the exit code is 2.
+examples-verify =
+    {"  "}karman verify evening.journal
+    {"  "}karman verify matches/*.journal
+    {"  "}karman verify --unfinished - < running.journal
+arg-verify-files = The journals; - reads one from standard input
+arg-verify-unfinished = Accept a match that is not over yet
+arg-verify-verbose = List every file, however many there are
+
+cmd-show = Show a journal as it was at one of its entries, and what had happened until then.
+examples-show =
+    {"  "}karman show evening.journal
+    {"  "}karman show evening.journal --at 5 --seat b
+arg-show-file = The journal; - reads it from standard input
+arg-show-at = The entry, from 0, the start; by default the last
+arg-show-seat = Through whose eyes, a to d; by default a spectator's
+
+cmd-cards = List the cards of a game with their texts.
+examples-cards =
+    {"  "}karman cards goofspiel
+    {"  "}karman cards leduc --json
+
+cmd-check = Check packs of cards and show everything that is wrong with them; or write the schema with which editors complete card files.
+examples-check =
+    {"  "}karman check my-pack
+    {"  "}karman check my-pack --json
+    {"  "}karman check --schema pack.schema.json
+arg-check-folders = Folders that are packs or hold packs
+arg-check-schema = Write the JSON Schema of pack.toml, or with --game that of a game's card files; without a file it goes to the output
+arg-check-game = The game whose card files the schema is for
+
+cmd-completions = Print what a shell needs to complete the command line.
+examples-completions =
+    {"  "}karman completions bash > ~/.local/share/bash-completion/completions/karman
+    {"  "}karman completions fish > ~/.config/fish/completions/karman.fish
+arg-completions-shell = bash, elvish, fish, powershell or zsh
+
+cmd-man = Print the manual page, or write a page for every command into a folder.
+examples-man =
+    {"  "}karman man | man -l -
+    {"  "}karman man ~/.local/share/man/man1
+arg-man-folder = The folder for the pages
+
+cmd-help = Show the page of a command.
+examples-help =
+    {"  "}karman help
+    {"  "}karman help play
+arg-help-command = The command

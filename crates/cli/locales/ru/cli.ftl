@@ -1,0 +1,117 @@
+# Что программа говорит за работой. Каждый ключ есть на всех языках с теми же аргументами.
+
+cli-spectator = зритель
+cli-empty = пусто
+
+cli-command-missing = Скажите, что делать: { $known }; подробно — «karman help».
+cli-command-unknown = Команды «{ $text }» нет; есть: { $known }.
+cli-command-unknown-near = Команды «{ $text }» нет; может быть, «{ $near }»? Есть: { $known }.
+cli-argument-unknown = «{ $text }» здесь непонятно; что понятно, покажет --help.
+cli-argument-unknown-near = «{ $text }» здесь непонятно; может быть, «{ $near }»?
+cli-argument-missing = Не хватает { $what }; пример покажет --help.
+cli-argument-twice = «{ $text }» указано дважды; укажите один раз.
+cli-argument-conflict = «{ $one }» и «{ $other }» вместе не годятся; уберите одно из двух.
+cli-argument-not-text = Один из аргументов — не текст UTF-8.
+cli-argument-wrong = «{ $text }» здесь непонятно; что понятно, покажет --help.
+cli-value-missing = Для { $what } нужно значение.
+cli-value-number = «{ $value }» не подходит для { $what }; нужно целое число, не отрицательное и не слишком большое.
+cli-value-choice = «{ $value }» не подходит для { $what }; выберите: { $known }.
+cli-option-shape = «{ $text }» — не настройка; пишите КЛЮЧ=ЗНАЧЕНИЕ, например --option cards=5.
+
+cli-output-failed = Не удаётся вывести результат: { $reason }.
+cli-no-interrupts = Не удаётся следить за Ctrl-C: { $reason }.
+cli-file-fault = { $file }: { $fault }
+cli-file-is-folder = { $file } — папка, а не файл; назовите файлы в ней.
+cli-file-unreadable = { $file } не читается: { $reason }.
+cli-file-unwritable = { $file } не записать: { $reason }.
+cli-folder-unwritable = Папку { $file } не создать: { $reason }.
+cli-file-exists = { $file } уже есть и остаётся как есть; выберите другое имя или добавьте --force, чтобы заменить.
+cli-reason-not-found = такого нет
+cli-reason-not-allowed = нет прав
+cli-reason-is-folder = это папка
+cli-reason-not-folder = часть пути — не папка
+cli-reason-full = нет места
+cli-reason-exists = файл с таким именем уже есть
+cli-reason-name = так назвать нельзя
+
+games-seats = игроков: { $seats }
+games-hint = Сыграть: karman play ID --option КЛЮЧ=ЗНАЧЕНИЕ. Подробно: karman help play.
+
+perft-depth = глубина
+perft-positions = положений
+perft-ended = оконченных
+perft-order = порядок
+
+cards-none = { $game }: своих карт у игры нет.
+
+check-fine = { $folders }: всё в порядке.
+check-schema-written = Схема записана в { $file }.
+
+man-name = ИМЯ
+man-synopsis = ВЫЗОВ
+man-description = ОПИСАНИЕ
+man-options = ПАРАМЕТРЫ
+man-examples = ПРИМЕРЫ
+man-commands = КОМАНДЫ
+man-version = ВЕРСИЯ
+man-written = { $count ->
+    [one] { $count } страница
+    [few] { $count } страницы
+   *[other] { $count } страниц
+} в { $folder }.
+
+show-entry = Запись { $at } из { $last }, смотрит: { $viewer }
+show-log = Ход матча
+show-no-entry = Записи { $asked } нет; записи этого журнала идут от 0 до { $last }.
+
+verify-fair = OK ЧЕСТНО
+verify-believed = OK
+verify-unfinished = Ещё не окончен.
+verify-what = { $title }, { $entries ->
+    [one] { $entries } запись
+    [few] { $entries } записи
+   *[other] { $entries } записей
+}
+verify-summary = В порядке журналов: { $good } из { $count }; из них в { $fair } каждый жребий заново вычислен по ключу.
+
+simulate-left = осталось:
+simulate-stopped = Остановлено после { $played } игр из { $games }; ничего не подсчитано.
+simulate-played = { $title }: игр { $games }, ходов { $moves } за { $seconds } с
+simulate-speed = игр в секунду { $games }, ходов в секунду { $moves }
+simulate-seat = место
+simulate-player = игрок
+simulate-wins = побед
+simulate-share = доля
+simulate-score = средний счёт
+simulate-draws = Ничьи
+simulate-hash = Отпечаток { $hash }
+
+play-person = человек
+play-you = вы
+play-bot = бот, { $name }
+play-hint = Введите ход так, как он записан в списке; что ещё можно, скажет «помощь».
+play-prompt = >
+play-scores = Счёт: { $scores }.
+play-journal = Журнал записан в { $file }.
+play-left = Вы встаёте из-за стола. До встречи!
+play-resign-sure = Введите «сдаюсь» ещё раз, чтобы сдать матч.
+play-no-input = Ваш ответ не читается: { $reason }.
+play-no-chance = Эта машина не даёт случайных чисел ({ $reason }); укажите --seed.
+play-bots-count = { $given ->
+    [one] Назван { $given } бот
+    [few] Названо { $given } бота
+   *[other] Названо { $given } ботов
+}, а свободных мест { $free }; назовите столько же или одного на все места.
+play-help = Введите ход так, как он записан в списке, или его номер, если ходы пронумерованы. Кроме того:
+play-word-help = помощь
+play-word-aid = памятка
+play-word-look = осмотр
+play-word-log = запись
+play-word-resign = сдаюсь
+play-word-quit = выход
+play-about-help = эта страница
+play-about-aid = правила, которые хочется иметь под рукой
+play-about-look = всё на столе полными именами
+play-about-log = что было до сих пор
+play-about-resign = сдать матч
+play-about-quit = встать из-за стола

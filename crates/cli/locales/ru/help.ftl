@@ -1,0 +1,122 @@
+# Страницы --help: `cmd-` — что делает команда, `examples-` — как её вызывают, `arg-` — что значит аргумент,
+# `value-` — что ставят на его место.
+
+help-usage = Вызов:
+help-commands = Команды
+help-arguments = Аргументы
+help-options = Параметры
+help-examples = Примеры:
+
+value-command = КОМАНДА
+value-options = ПАРАМЕТРЫ
+value-lang = ЯЗЫК
+value-dir = ПАПКА
+value-file = ФАЙЛ
+value-game = ИГРА
+value-players = ИГРОКИ
+value-seat = МЕСТО
+value-seed = ЗЕРНО
+value-n = N
+value-key-value = КЛЮЧ=ЗНАЧЕНИЕ
+value-shell = ОБОЛОЧКА
+
+cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
+examples-karman =
+    {"  "}karman games
+    {"  "}karman play goofspiel
+    {"  "}karman help simulate
+arg-help = Показать эту страницу
+arg-version = Показать версию
+arg-lang = Язык, en или ru; иначе язык системы
+arg-packs = Папка с другими наборами карт; можно указать несколько раз
+
+arg-game = Обозначение игры из списка «karman games»
+arg-seats = Сколько играют; иначе наименьшее число, которое допускает игра
+arg-options = Настройка игры; можно указать несколько раз
+arg-json = Вывести данные для программ
+arg-force = Заменять файлы, которые уже есть
+
+cmd-games = Перечислить игры и их настройки.
+examples-games =
+    {"  "}karman games
+    {"  "}karman games --json
+
+cmd-play = Сыграть с ботами в терминале.
+examples-play =
+    {"  "}karman play goofspiel
+    {"  "}karman play kuhn --bots master --seat b
+    {"  "}karman play leduc -o hands=10 --journal evening.journal
+    {"  "}karman play goofspiel --watch --bots novice,master
+    {"  "}karman play goofspiel --bots "exec:python3 my_bot.py"
+arg-play-bots = Другие игроки: random, novice, player, master или exec:КОМАНДА, один на все места или список через запятую; иначе player
+arg-play-seat = Ваше место, от a до d; иначе a
+arg-play-seed = Брать жребий из этого зерна, чтобы сыграть тот же расклад; иначе никто не знает, что выпадет
+arg-play-watch = Посадить ботов на все места и смотреть
+arg-play-journal = Записать журнал матча в этот файл
+
+cmd-simulate = Дать ботам сыграть много игр и подсчитать итоги.
+examples-simulate =
+    {"  "}karman simulate goofspiel --games 100000
+    {"  "}karman simulate leduc --bots master,novice --games 200 --threads 4
+    {"  "}karman simulate kuhn -o hands=100 --seed 7 --journals matches --json
+arg-simulate-games = Сколько игр; иначе 1000
+arg-simulate-seed = Откуда берётся весь жребий; иначе 1
+arg-simulate-bots = Игроки: random, novice, player, master или exec:КОМАНДА, один на все места или список через запятую; иначе random
+arg-simulate-threads = Сколько потоков; иначе столько, сколько есть у машины. Итоги одинаковы при любом числе
+arg-simulate-journals = Записать журнал каждой игры в эту папку
+
+cmd-perft = Сосчитать положения на каждой глубине; перемена покажет, что изменились правила или порядок ходов.
+examples-perft =
+    {"  "}karman perft kuhn --depth 4
+    {"  "}karman perft goofspiel -o cards=4 --depth 3 --seed 7 --json
+arg-perft-depth = До какой глубины считать; иначе 3
+arg-perft-seed = Откуда берётся весь жребий; иначе 1
+
+cmd-verify = Проверить журналы: каждый ход по правилам, каждый жребий по ключу, каждая метка верна. У повреждённого называется строка, а код выхода — 2.
+examples-verify =
+    {"  "}karman verify evening.journal
+    {"  "}karman verify matches/*.journal
+    {"  "}karman verify --unfinished - < running.journal
+arg-verify-files = Журналы; - читает журнал со стандартного ввода
+arg-verify-unfinished = Принимать и матч, который ещё не окончен
+arg-verify-verbose = Перечислить все файлы, сколько бы их ни было
+
+cmd-show = Показать журнал на одной из записей и всё, что было до неё.
+examples-show =
+    {"  "}karman show evening.journal
+    {"  "}karman show evening.journal --at 5 --seat b
+arg-show-file = Журнал; - читает его со стандартного ввода
+arg-show-at = Запись, считая от 0, начала; иначе последняя
+arg-show-seat = Чьими глазами, от a до d; иначе глазами зрителя
+
+cmd-cards = Перечислить карты игры с их текстами.
+examples-cards =
+    {"  "}karman cards goofspiel
+    {"  "}karman cards leduc --json
+
+cmd-check = Проверить наборы карт и показать всё, что в них не так; или записать схему, по которой редакторы дополняют файлы карт.
+examples-check =
+    {"  "}karman check my-pack
+    {"  "}karman check my-pack --json
+    {"  "}karman check --schema pack.schema.json
+arg-check-folders = Папки наборов или папки, в которых лежат наборы
+arg-check-schema = Записать JSON Schema файла pack.toml, а с --game — файлов карт игры; без имени файла она выводится
+arg-check-game = Игра, для файлов карт которой нужна схема
+
+cmd-completions = Вывести то, что нужно оболочке, чтобы дополнять командную строку.
+examples-completions =
+    {"  "}karman completions bash > ~/.local/share/bash-completion/completions/karman
+    {"  "}karman completions fish > ~/.config/fish/completions/karman.fish
+arg-completions-shell = bash, elvish, fish, powershell или zsh
+
+cmd-man = Вывести страницу руководства или записать по странице на команду в папку.
+examples-man =
+    {"  "}karman man | man -l -
+    {"  "}karman man ~/.local/share/man/man1
+arg-man-folder = Папка для страниц
+
+cmd-help = Показать страницу команды.
+examples-help =
+    {"  "}karman help
+    {"  "}karman help play
+arg-help-command = Команда

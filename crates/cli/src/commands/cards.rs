@@ -1,0 +1,39 @@
+//! `karman cards`: every card of a game, with its text.
+
+use serde_json::json;
+use table::Message;
+
+use super::{print_json, print_lines};
+use crate::desk::Desk;
+use crate::grid::wrapped;
+use crate::line::Cards;
+use crate::paint::{self, Paint};
+use crate::stop::Stop;
+
+pub fn run(wanted: &Cards, desk: &Desk) -> Result<(), Stop> {
+    let game = desk.game(&wanted.game)?;
+    let cards = game.cards(&desk.words);
+    if wanted.json {
+        return print_json(&json!(cards));
+    }
+    if cards.is_empty() {
+        let sentence = Message::new("cards-none").with("game", game.title(&desk.words));
+        return print_lines([desk.words.say(&sentence)]);
+    }
+    let (paint, width) = (Paint::for_stdout(), paint::width());
+    let mut lines = Vec::new();
+    let mut heading = None;
+    for card in cards {
+        let here = (card.pack.clone(), card.kind.clone());
+        if heading.as_ref() != Some(&here) {
+            if heading.is_some() {
+                lines.push(String::new());
+            }
+            lines.push(paint.dim(&format!("{} · {}", card.pack, card.kind)));
+            heading = Some(here);
+        }
+        lines.push(format!("  {}  {}", paint.bold(&card.name), paint.dim(&card.id)));
+        lines.extend(wrapped(&card.text, width - 4, 0).into_iter().map(|line| format!("    {line}")));
+    }
+    print_lines(lines)
+}

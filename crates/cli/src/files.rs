@@ -1,0 +1,74 @@
+//! Files: read with a limit, written without losing what was there, and errors that name the file.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::path::Path;
+
+use table::Message;
+use table::journal::MAX_BYTES;
+
+/// What stands for standard input on the command line.
+pub const STDIN: &str = "-";
+
+/// How messages name a file.
+pub fn name(path: &Path) -> String {
+    if path.as_os_str() == STDIN { "stdin".to_owned() } else { path.display().to_string() }
+}
+
+/// Reads a file, or standard input for `-`, up to just above what a journal may have.
+pub fn read(path: &Path) -> Result<Vec<u8>, Message> {
+    let limit = MAX_BYTES as u64 + 1;
+    let mut bytes = Vec::new();
+    let result = if path.as_os_str() == STDIN {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else if path.is_dir() {
+        return Err(Message::new("cli-file-is-folder").with("file", name(path)));
+    } else {
+        File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+    };
+    result.map(|_| bytes).map_err(|error| failed("cli-file-unreadable", path, &error))
+}
+
+/// Writes a file; one that is there already is left alone unless `force`.
+pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Message> {
+    create(path, force)?
+        .write_all(text.as_bytes())
+        .map_err(|error| failed("cli-file-unwritable", path, &error))
+}
+
+/// Opens a file for writing; one that is there already is left alone unless `force`.
+pub fn create(path: &Path, force: bool) -> Result<File, Message> {
+    let mut options = File::options();
+    options.write(true);
+    if force {
+        options.create(true).truncate(true);
+    } else {
+        options.create_new(true);
+    }
+    options.open(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => Message::new("cli-file-exists").with("file", name(path)),
+        _ => failed("cli-file-unwritable", path, &error),
+    })
+}
+
+/// Makes a folder and those above it.
+pub fn make_folder(path: &Path) -> Result<(), Message> {
+    fs::create_dir_all(path).map_err(|error| failed("cli-folder-unwritable", path, &error))
+}
+
+/// A failure with the file it happened to.
+pub fn failed(key: &'static str, path: &Path, error: &io::Error) -> Message {
+    let reason = match error.kind() {
+        ErrorKind::NotFound => "cli-reason-not-found",
+        ErrorKind::PermissionDenied => "cli-reason-not-allowed",
+        ErrorKind::IsADirectory => "cli-reason-is-folder",
+        ErrorKind::NotADirectory => "cli-reason-not-folder",
+        ErrorKind::StorageFull => "cli-reason-full",
+        ErrorKind::AlreadyExists => "cli-reason-exists",
+        ErrorKind::InvalidInput | ErrorKind::InvalidFilename => "cli-reason-name",
+        _ => {
+            return Message::new(key).with("file", name(path)).with("reason", error.to_string());
+        }
+    };
+    Message::new(key).with("file", name(path)).with("reason", Message::new(reason))
+}

@@ -1,0 +1,175 @@
+//! The command line. Every text a person reads about it comes from `help.ftl`, see [`crate::help`].
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+#[derive(Debug, Parser)]
+#[command(name = "karman", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true, subcommand_required = true)]
+pub struct Line {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Args, Debug)]
+pub struct Global {
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub packs: Vec<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Games(Games),
+    Play(Play),
+    Simulate(Simulate),
+    Perft(Perft),
+    Verify(Verify),
+    Show(Show),
+    Cards(Cards),
+    Check(Check),
+    Completions(Completions),
+    Man(Man),
+    Help(Help),
+}
+
+/// How a match is set up.
+#[derive(Args, Debug)]
+pub struct Setup {
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct Games {
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Play {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "PLAYERS", default_value = "player")]
+    pub bots: String,
+    #[arg(long, value_name = "SEAT")]
+    pub seat: Option<String>,
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub setup: Setup,
+    #[arg(long, conflicts_with = "seat")]
+    pub watch: bool,
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    #[arg(long, requires = "journal")]
+    pub force: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Simulate {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "PLAYERS", default_value = "random")]
+    pub bots: String,
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    #[command(flatten)]
+    pub setup: Setup,
+    #[arg(long, value_name = "DIR")]
+    pub journals: Option<PathBuf>,
+    #[arg(long, requires = "journals")]
+    pub force: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Perft {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub depth: u32,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub setup: Setup,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Verify {
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    #[arg(long)]
+    pub unfinished: bool,
+    #[arg(long, short = 'v')]
+    pub verbose: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Show {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    #[arg(long, value_name = "SEAT")]
+    pub seat: Option<String>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Cards {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Check {
+    #[arg(value_name = "DIR", required_unless_present = "schema")]
+    pub folders: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(conflicts_with = "folders")]
+    pub schema: Option<PathBuf>,
+    #[arg(long, value_name = "GAME", requires = "schema")]
+    pub game: Option<String>,
+    #[arg(long, requires = "schema")]
+    pub force: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+#[derive(Args, Debug)]
+pub struct Man {
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Help {
+    #[arg(value_name = "COMMAND")]
+    pub command: Option<String>,
+}

@@ -1,0 +1,245 @@
+//! Every command does what it says, for people and for programs, in both languages.
+
+mod common;
+
+use std::process::Stdio;
+
+use common::{command, karman, run, text};
+use serde_json::Value;
+
+const GAMES: [&str; 3] = ["goofspiel", "kuhn", "leduc"];
+
+#[test]
+fn games_are_listed_for_people_and_programs() {
+    let listed = karman(&["games"]).ok();
+    for game in GAMES {
+        assert!(listed.contains(game), "{listed}");
+    }
+    assert!(listed.contains("cards=13") && listed.contains("Cards in a hand"), "{listed}");
+    let data = karman(&["games", "--json"]).json();
+    let list = data.as_array().expect("a list");
+    for game in GAMES {
+        let entry = list.iter().find(|entry| entry["id"] == game).expect(game);
+        assert!(entry["title"].is_string() && entry["seats"][0] == 2, "{entry}");
+        assert!(
+            entry["options"].as_array().is_some_and(|options| options.iter().all(|o| o["title"].is_string()))
+        );
+    }
+}
+
+#[test]
+fn the_language_follows_the_flag_then_the_environment() {
+    assert!(karman(&["--lang", "ru", "games"]).ok().contains("Гуфшпиль"));
+    assert!(karman(&["games", "--lang=ru"]).ok().contains("Гуфшпиль"));
+    let with = |name: &str, value: &str, arguments: &[&str]| {
+        let mut command = command(arguments);
+        command.env(name, value);
+        run(command, b"").ok()
+    };
+    assert!(with("LANG", "ru_RU.UTF-8", &["games"]).contains("Гуфшпиль"));
+    assert!(with("LC_ALL", "ru", &["games"]).contains("Гуфшпиль"));
+    assert!(with("LANG", "ru_RU.UTF-8", &["--lang", "en", "games"]).contains("Goofspiel"));
+    assert!(with("LANG", "de_DE.UTF-8", &["games"]).contains("Goofspiel"));
+}
+
+#[test]
+fn every_command_has_a_page_with_examples_in_both_languages() {
+    let commands = [
+        "games",
+        "play",
+        "simulate",
+        "perft",
+        "verify",
+        "show",
+        "cards",
+        "check",
+        "completions",
+        "man",
+        "help",
+    ];
+    for command in commands {
+        let english = karman(&[command, "--help"]).ok();
+        assert!(english.contains("Usage: karman ") && english.contains("Examples:\n  karman"), "{english}");
+        assert_eq!(karman(&["help", command]).ok(), english);
+        let russian = karman(&["--lang", "ru", command, "--help"]).ok();
+        assert!(russian.contains("Вызов: karman ") && russian.contains("Примеры:\n  karman"), "{russian}");
+    }
+    let page = karman(&["--help"]).ok();
+    assert!(commands.iter().all(|command| page.contains(&format!("\n  {command} "))), "{page}");
+    assert_eq!(karman(&["help"]).ok(), page);
+    assert_eq!(karman(&["--version"]).ok(), format!("karman {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn a_simulation_has_the_same_hash_for_any_number_of_threads_and_with_journals() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for game in GAMES {
+        let dir = folder.path().join(game);
+        let simulate = |more: &[&str]| {
+            let mut arguments = vec!["simulate", game, "--games", "120", "--seed", "7", "--json"];
+            arguments.extend(more);
+            karman(&arguments).json()
+        };
+        let one = simulate(&["--threads", "1"]);
+        let four = simulate(&["--threads", "4"]);
+        let kept = simulate(&["--threads", "3", "--journals", text(&dir)]);
+        for other in [&four, &kept] {
+            for key in ["hash", "games", "turns", "moves", "results", "seed", "options"] {
+                assert_eq!(one[key], other[key], "{game}: {key}");
+            }
+        }
+        assert_eq!(one["game"], game);
+        assert_eq!(one["games"], 120);
+        assert!(one["moves"].as_u64() >= one["turns"].as_u64() && one["seconds"].is_number());
+        let wins: u64 = [&one["results"]["seats"][0], &one["results"]["seats"][1]]
+            .iter()
+            .map(|seat| seat["wins"].as_u64().expect("a number"))
+            .sum();
+        assert_eq!(wins + one["results"]["draws"].as_u64().expect("a number"), 120);
+        assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 120);
+        assert!(dir.join(format!("{game}-000001.journal")).exists());
+    }
+}
+
+#[test]
+fn a_simulation_is_summed_up_for_people() {
+    let summary = karman(&["simulate", "goofspiel", "--games", "1200", "--bots", "random,random"]).ok();
+    for part in ["1,200 games", "games/s", "moves/s", "Player A", "Player B", "Draws", "|####", "Hash "] {
+        assert!(summary.contains(part), "{part} in\n{summary}");
+    }
+    assert!(!summary.contains('\u{1b}'), "no colour away from a terminal");
+    let russian = karman(&["--lang", "ru", "simulate", "kuhn", "--games", "10"]).ok();
+    assert!(russian.contains("Отпечаток") && russian.contains("Ничьи"), "{russian}");
+}
+
+#[test]
+fn the_number_of_seats_follows_the_flag_or_the_players() {
+    let seats = |arguments: &[&str]| {
+        let mut all = vec!["simulate", "goofspiel", "-o", "cards=3", "--games", "10", "--json"];
+        all.extend(arguments);
+        karman(&all).json()["results"]["seats"].as_array().map(Vec::len)
+    };
+    assert_eq!(seats(&[]), Some(2));
+    assert_eq!(seats(&["--seats", "4"]), Some(4));
+    assert_eq!(seats(&["--bots", "random,random,novice"]), Some(3));
+    assert_eq!(seats(&["--bots", "novice", "--seats", "3"]), Some(3));
+}
+
+#[test]
+fn perft_counts_a_row_for_each_depth() {
+    let table = karman(&["perft", "goofspiel", "-o", "cards=4", "--depth", "2", "--seed", "3"]).ok();
+    assert_eq!(table.lines().count(), 4, "{table}");
+    let data =
+        karman(&["perft", "goofspiel", "-o", "cards=4", "--depth", "2", "--seed", "3", "--json"]).json();
+    let positions: Vec<u64> = data["rows"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row["positions"].as_u64().expect("a number"))
+        .collect();
+    // Four cards against four, then three against three.
+    assert_eq!(positions, [1, 16, 144]);
+    assert_eq!(data["options"]["cards"], "4");
+    let deeper = karman(&["perft", "kuhn", "--depth", "99", "--json"]).json();
+    assert_eq!(deeper["rows"].as_array().map(Vec::len), Some(5), "no match of Kuhn poker is longer");
+}
+
+#[test]
+fn cards_have_a_pack_a_kind_an_id_a_name_and_a_text() {
+    for game in GAMES {
+        let data = karman(&["cards", game, "--json"]).json();
+        for card in data.as_array().expect("a list") {
+            for key in ["pack", "kind", "id", "name", "text"] {
+                assert!(card[key].is_string(), "{card}");
+            }
+        }
+        assert!(!karman(&["--lang", "ru", "cards", game]).ok().is_empty());
+    }
+    assert!(karman(&["cards", "leduc"]).ok().contains("Queen of hearts"));
+    assert!(karman(&["cards", "leduc", "--lang", "ru"]).ok().contains("Дама червей"));
+}
+
+/// A pack for Kuhn poker that renames its highest card.
+fn pack(folder: &std::path::Path, card_file: &str) {
+    let manifest = "id = \"emperors\"\nversion = \"1.0.0\"\ngame = \"kuhn\"\n\
+        title = { en = \"Emperors\", ru = \"Императоры\" }\nauthors = [\"Somebody\"]\n\
+        licence = \"CC-BY-4.0\"\nlanguages = [\"en\", \"ru\"]\n";
+    std::fs::write(folder.join("pack.toml"), manifest).expect("a file");
+    std::fs::write(folder.join("cards.toml"), card_file).expect("a file");
+}
+
+const EMPEROR: &str = "[[card]]\nid = \"emperor\"\nrank = 3\nname = { en = \"Emperor\", ru = \"Император\" }\n\
+    symbol = { en = \"E\", ru = \"И\" }\n";
+
+#[test]
+fn added_packs_are_played_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    pack(folder.path(), EMPEROR);
+    let cards = karman(&["cards", "kuhn", "--json", "--packs", text(folder.path())]).json();
+    assert!(cards.as_array().expect("a list").iter().any(|card| card["name"] == "Emperor"), "{cards}");
+    assert!(karman(&["check", text(folder.path())]).ok().contains("in order"));
+}
+
+#[test]
+fn a_broken_pack_is_shown_with_every_fault() {
+    let folder = tempfile::tempdir().expect("a folder");
+    pack(folder.path(), &EMPEROR.replace("rank = 3", "rank = 9").replace("symbol", "symbool"));
+    let checked = karman(&["check", text(folder.path())]);
+    assert_eq!((checked.code, checked.out.as_str()), (Some(2), ""));
+    for part in ["cards.toml:3", "rank", "symbool", "symbol", "^"] {
+        assert!(checked.err.contains(part), "{part} in\n{}", checked.err);
+    }
+    let data = karman(&["check", text(folder.path()), "--json"]);
+    assert_eq!((data.code, data.err.as_str()), (Some(2), ""));
+    let data: Value = serde_json::from_str(&data.out).expect("JSON");
+    assert_eq!(data["ok"], false);
+    assert_eq!(data["errors"].as_u64(), data["faults"].as_array().map(|faults| faults.len() as u64));
+    assert!(data["faults"][0]["line"].is_number(), "{data}");
+    // Whatever needs the games refuses the pack; what does not goes on.
+    assert_eq!(karman(&["games", "--packs", text(folder.path())]).code, Some(2));
+    assert_eq!(karman(&["completions", "bash", "--packs", text(folder.path())]).code, Some(0));
+}
+
+#[test]
+fn schemas_are_printed_or_written() {
+    let schema = karman(&["check", "--schema"]).json();
+    assert!(schema["$defs"]["Manifest"]["properties"]["licence"].is_object(), "{schema}");
+    let cards = karman(&["check", "--schema", "--game", "leduc"]).json();
+    assert!(cards["$defs"]["LeducCard"]["properties"]["suit"].is_object(), "{cards}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pack.schema.json");
+    assert!(karman(&["check", "--schema", text(&file)]).ok().contains("pack.schema.json"));
+    let written: Value = serde_json::from_slice(&std::fs::read(&file).expect("a file")).expect("JSON");
+    assert_eq!(written, schema);
+    assert!(karman(&["check", "--schema", text(&file)]).mistake().contains("--force"));
+    karman(&["check", "--schema", text(&file), "--force"]).ok();
+}
+
+#[test]
+fn shells_and_manuals_are_served() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(karman(&["completions", shell]).ok().contains("simulate"), "{shell}");
+    }
+    let page = karman(&["man"]).ok();
+    assert!(page.contains(".SH \"SYNOPSIS\"") && page.contains("karman\\-simulate(1)"), "{page}");
+    let russian = karman(&["--lang", "ru", "man"]).ok();
+    assert!(russian.contains(".SH \"ВЫЗОВ\"") && !russian.contains("SYNOPSIS"), "{russian}");
+    let folder = tempfile::tempdir().expect("a folder");
+    karman(&["man", text(folder.path())]).ok();
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 12);
+    assert!(folder.path().join("karman-verify.1").exists());
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_mistake() {
+    let mut child = command(&["simulate", "goofspiel", "--games", "50", "--json"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

@@ -280,7 +280,7 @@ fn kuhn_017_thirty_hands_and_twelve_positions() {
 }
 
 /// How often a player raises (bets) or, against a bet, stays (calls); the rest is a check or a fold.
-type Plan = dyn Fn(&View, Seat) -> Fraction;
+type Plan = dyn Fn(View, Seat) -> Fraction;
 
 /// What a hand is worth to the first player when both follow a plan.
 fn value(first: &Plan, second: &Plan) -> Fraction {
@@ -288,39 +288,39 @@ fn value(first: &Plan, second: &Plan) -> Fraction {
     let deals = outcomes(|chance| game.start(&A_FIRST, chance, &mut Nobody));
     deals.iter().fold(Fraction::ZERO, |sum, (state, weight)| {
         let weight = Fraction::new(weight.share.into(), weight.total.into());
-        sum + weight * value_of(&game, state, first, second)
+        sum + weight * value_of(&game, *state, first, second)
     })
 }
 
-fn value_of(game: &Kuhn, state: &State, first: &Plan, second: &Plan) -> Fraction {
-    let seat = match game.turn(state) {
+fn value_of(game: &Kuhn, state: State, first: &Plan, second: &Plan) -> Fraction {
+    let seat = match game.turn(&state) {
         Turn::Over(outcome) => return Fraction::new(outcome.scores[Seat::A].into(), 1),
         Turn::Choose(seats) => seats.lowest().expect("one player"),
     };
-    let view = game.view(state, Viewer::Seat(seat));
-    let boldly = if seat == Seat::A { first(&view, seat) } else { second(&view, seat) };
+    let view = game.view(&state, Viewer::Seat(seat));
+    let boldly = if seat == Seat::A { first(view, seat) } else { second(view, seat) };
     let mut sum = Fraction::ZERO;
-    game.moves(state, seat, &mut |action| {
+    game.moves(&state, seat, &mut |action| {
         let bold = match view.line {
             Line::Opening | Line::Check => action == Action::Raise,
             _ => action == Action::Stay,
         };
         let share = if bold { boldly } else { Fraction::ONE - boldly };
-        let mut next = *state;
+        let mut next = state;
         let mut chance = table::chance::Scripted::new([]);
         game.resolve(&mut next, &Choices::one(seat, action), &mut chance, &mut Nobody);
-        sum = sum + share * value_of(game, &next, first, second);
+        sum = sum + share * value_of(game, next, first, second);
     });
     sum
 }
 
-fn card(view: &View, seat: Seat) -> u8 {
+fn card(view: View, seat: Seat) -> u8 {
     view.hands[seat.index()].expect("one's own card").0
 }
 
 /// The first player's optimal plans: bluff with the jack as often as `alpha`, bet the king three times as often,
 /// never bet the queen, and call with her a third more often than bluffing.
-fn optimal_first(alpha: Fraction) -> impl Fn(&View, Seat) -> Fraction {
+fn optimal_first(alpha: Fraction) -> impl Fn(View, Seat) -> Fraction {
     move |view, seat| match (view.line, card(view, seat)) {
         (Line::Opening, JACK) => alpha,
         (Line::Opening, KING) => alpha + alpha + alpha,
@@ -331,7 +331,7 @@ fn optimal_first(alpha: Fraction) -> impl Fn(&View, Seat) -> Fraction {
 }
 
 /// The second player's only optimal plan.
-fn optimal_second(view: &View, seat: Seat) -> Fraction {
+fn optimal_second(view: View, seat: Seat) -> Fraction {
     match (view.line, card(view, seat)) {
         (Line::Check, JACK) | (Line::Bet, QUEEN) => Fraction::new(1, 3),
         (_, KING) => Fraction::ONE,
@@ -347,7 +347,7 @@ fn kuhn_018_every_optimal_plan_is_worth_minus_one_eighteenth() {
 }
 
 /// A plan without chance: bit by bit, bold or not in each of a player's six positions.
-fn pure(bits: u8, late: Line) -> impl Fn(&View, Seat) -> Fraction {
+fn pure(bits: u8, late: Line) -> impl Fn(View, Seat) -> Fraction {
     move |view, seat| {
         let position = card(view, seat) + if view.line == late { 3 } else { 0 };
         if bits >> position & 1 == 1 { Fraction::ONE } else { Fraction::ZERO }

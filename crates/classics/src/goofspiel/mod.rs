@@ -1,6 +1,6 @@
 //! Goofspiel, the game of pure strategy: prizes are turned up one by one, and everybody bids a card for each.
 //!
-//! Clauses `GOOF-001` to `GOOF-031` of `docs/spec/classics.md`. Nothing is hidden but the bids being made, so
+//! Clauses `GOOF-001` to `GOOF-022` of `docs/spec/classics.md`. Nothing is hidden but the bids being made, so
 //! the game is [`Open`](table::Open); which prize comes next is decided when it is turned up.
 
 mod game;

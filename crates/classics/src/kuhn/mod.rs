@@ -1,7 +1,7 @@
 //! Kuhn poker: three cards, two players, one bet. The smallest game in which bluffing is right.
 //!
-//! Clauses `KUHN-001` to `KUHN-022` of `docs/spec/classics.md`. This module is the machine, [`view`](self) and
-//! `game` beside it are what can be seen and said of it; `docs/adding-a-game.md` walks through all three.
+//! Clauses `KUHN-001` to `KUHN-018` of `docs/spec/classics.md`. This file is the machine; `view.rs` beside it is what
+//! can be seen of it, `game.rs` what is said about it. `docs/adding-a-game.md` walks through all three.
 
 mod game;
 mod view;

@@ -1,6 +1,6 @@
 //! Leduc poker: six cards, two rounds of betting, and a card in the middle that can make a pair.
 //!
-//! Clauses `LEDU-001` to `LEDU-031` of `docs/spec/classics.md`. The suits decide nothing, but the cards are
+//! Clauses `LEDU-001` to `LEDU-023` of `docs/spec/classics.md`. The suits decide nothing, but the cards are
 //! dealt as six different ones, so that deals are counted as everybody counts them.
 
 mod game;

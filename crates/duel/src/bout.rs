@@ -1,0 +1,210 @@
+//! One game between two heroes: the complete rules of a bout.
+
+use std::borrow::Borrow;
+
+use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+
+use crate::arena::{Arena, SEATS};
+use crate::batch::Point;
+use crate::deck::Deck;
+use crate::event::Event;
+use crate::kind::Kind;
+use crate::question::{Move, Question};
+use crate::round::end;
+use crate::state::{Batch, Movement, Open, Sealed, Side, Stage, State, Why, Winner};
+use crate::terms::Terms;
+
+/// The rules of one bout: two decks and the terms. Decks may be owned, borrowed or shared.
+///
+/// A match wraps bouts: it builds one for the decks as they stand, hands it the answers of people, and answers for a
+/// side nobody sits at by what [`Bout::question`] says.
+#[derive(Clone, Debug)]
+pub struct Bout<D> {
+    decks: [D; 2],
+    terms: Terms,
+    starts: [Start; 2],
+}
+
+/// What a hero starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Health.
+    pub health: u8,
+    /// Energy.
+    pub energy: u8,
+}
+
+impl<D: Borrow<Deck>> Bout<D> {
+    /// A bout between the heroes of two decks, first the first seat's.
+    pub fn new(decks: [D; 2], terms: Terms) -> Bout<D> {
+        Bout { decks, terms, starts: [Start { health: terms.start_health, energy: 0 }; 2] }
+    }
+
+    /// The same bout with another start for one seat.
+    #[must_use]
+    pub fn with_start(mut self, seat: Seat, start: Start) -> Bout<D> {
+        self.starts[seat.index() & 1] = Start {
+            health: start.health.min(self.terms.max_health),
+            energy: start.energy.min(self.terms.max_energy),
+        };
+        self
+    }
+
+    /// A seat's deck.
+    pub fn deck(&self, seat: Seat) -> &Deck {
+        self.decks[seat.index() & 1].borrow()
+    }
+
+    /// What was agreed on.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// What a seat is asked now; nothing if it owes no choice.
+    pub fn question(&self, state: &State, seat: Seat) -> Option<Question> {
+        if seat.index() > 1 {
+            return None;
+        }
+        self.arena().question(state, seat.index())
+    }
+
+    #[inline]
+    pub(crate) fn arena(&self) -> Arena<'_> {
+        Arena::new([self.decks[0].borrow(), self.decks[1].borrow()], &self.terms)
+    }
+
+    /// Whether a state is one of this bout: every card in exactly one zone, Rest in hand or just played, every value
+    /// within its bounds.
+    pub fn is_sound(&self, state: &State) -> bool {
+        SEATS.into_iter().all(|seat| {
+            let (deck, side) = (self.deck(seat), state.side(seat));
+            let rest = deck.of_kind(Kind::Rest);
+            side.is_sound(deck.all())
+                && !rest.and(side.hand.or(side.played())).is_empty()
+                && i32::from(side.health) <= i32::from(self.terms.max_health)
+                && side.energy <= self.terms.max_energy
+                && side.marks <= 3
+                && side.active.or(side.reserve).minus(deck.ultimates()).is_empty()
+        })
+    }
+}
+
+impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
+    type Setup = ();
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+
+    fn start(&self, (): &(), _: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
+        let arena = self.arena();
+        let sides = [0, 1].map(|index| {
+            let (deck, start) = (arena.decks[index], self.starts[index]);
+            let reserve = deck.ultimates();
+            Side {
+                hand: deck.all().minus(reserve),
+                reserve,
+                health: start.health.cast_signed(),
+                energy: start.energy,
+                ..Side::default()
+            }
+        });
+        let open =
+            Open { sides, round: 1, stage: Stage::Choose, head: 0, sudden_death: false, safe_hands: 0 };
+        let mut state = State { open, sealed: [Sealed::default(); 2] };
+        for side in 0..2 {
+            arena.unlock(&mut state, side, witness);
+        }
+        arena.proceed(&mut state, Point::Open(Batch::Setup), witness);
+        state
+    }
+
+    #[inline]
+    fn seats(&self, _: &State) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.open.stage {
+            Stage::Choose => Turn::Choose(Seats::first(2)),
+            Stage::Over(ending) => Turn::Over(match ending.winner.seat() {
+                Some(seat) => Outcome::won_by(Seats::only(seat), 2),
+                None => Outcome::DRAW,
+            }),
+            _ => Turn::Choose(self.arena().owing(state)),
+        }
+    }
+
+    #[inline]
+    fn moves(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Move)) {
+        if let Some(question) = self.question(state, seat) {
+            (0..question.count()).filter_map(|index| question.nth(index)).for_each(visit);
+        }
+    }
+
+    #[inline]
+    fn move_count(&self, state: &State, seat: Seat) -> usize {
+        if state.open.stage == Stage::Choose && seat.index() < 2 {
+            return usize::from(self.arena().playable(state, seat.index()).len());
+        }
+        self.question(state, seat).map_or(0, |question| question.count())
+    }
+
+    #[inline]
+    fn nth_move(&self, state: &State, seat: Seat, index: usize) -> Option<Move> {
+        if state.open.stage == Stage::Choose && seat.index() < 2 {
+            return self.arena().playable(state, seat.index()).nth(index).map(Move::Play);
+        }
+        self.question(state, seat)?.nth(index)
+    }
+
+    #[inline]
+    fn resolve(
+        &self,
+        state: &mut State,
+        choices: &Choices<Move>,
+        _: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let arena = self.arena();
+        if state.open.stage == Stage::Choose {
+            if let (Move::Play(one), Move::Play(other)) = (choices.of(Seat::A), choices.of(Seat::B)) {
+                arena.play(state, [one, other], witness);
+            }
+            return;
+        }
+        for (seat, choice) in choices.iter() {
+            arena.seal_answer(state, seat.index() & 1, choice);
+        }
+        if !arena.owing(state).is_empty() {
+            return;
+        }
+        match state.open.stage {
+            Stage::Ask(batch) => arena.proceed(state, Point::Act(batch), witness),
+            Stage::Pick(batch, movement) => {
+                if !arena.picked(state, batch, movement, witness) {
+                    arena.proceed(state, Point::Move(batch, movement), witness);
+                }
+            }
+            Stage::Settle(batch) => {
+                arena.settled(state, witness);
+                arena.proceed(state, Point::Move(batch, Movement::Lose), witness);
+            }
+            Stage::Choose | Stage::Over(_) => {}
+        }
+    }
+
+    fn retire(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        _: Scope,
+        _: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        if state.ending().is_none() && seat.index() < 2 {
+            witness.saw(|| Event::Resigned { seat });
+            end(state, Winner::side(seat.index() ^ 1), Why::Resigned, witness);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Sets of cards of one deck, as bits.
+
+use serde::{Deserialize, Serialize};
+
+/// A set of slots of a deck; travels as a list of slot numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
+pub struct Cards(u8);
+
+/// The place of the n-th bit of every set: random play asks for it all the time, and a loop would guess wrong.
+static NTH: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut slot, mut place) = (0, 0);
+        while slot < 8 {
+            if bits >> slot & 1 == 1 {
+                table[bits][place] = slot;
+                place += 1;
+            }
+            slot += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards(0);
+
+    /// The first so many cards.
+    pub const fn first(count: u8) -> Cards {
+        if count >= 8 { Cards(u8::MAX) } else { Cards((1 << count) - 1) }
+    }
+
+    /// One card.
+    #[inline]
+    pub const fn only(slot: u8) -> Cards {
+        Cards(1 << (slot & 7))
+    }
+
+    /// The set of these bits.
+    #[inline]
+    pub const fn from_bits(bits: u8) -> Cards {
+        Cards(bits)
+    }
+
+    /// The set as bits, lowest bit for the first slot.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn has(self, slot: u8) -> bool {
+        self.0 & 1 << (slot & 7) != 0
+    }
+
+    /// The same set with one more card.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, slot: u8) -> Cards {
+        Cards(self.0 | 1 << (slot & 7))
+    }
+
+    /// Both sets together.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// What both sets have.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    /// The set without the cards of the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// How many cards.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first card of the set.
+    #[inline]
+    pub const fn lowest(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The card at a place in the set, counted from 0.
+    #[inline]
+    pub const fn nth(self, index: usize) -> Option<u8> {
+        if index < self.len() as usize { Some(NTH[self.0 as usize][index & 7]) } else { None }
+    }
+
+    /// The cards of the set in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let slot = Cards(bits).lowest()?;
+            bits &= bits - 1;
+            Some(slot)
+        })
+    }
+
+    /// The cards that pass a test.
+    #[must_use]
+    pub fn filter(self, keep: impl Fn(u8) -> bool) -> Cards {
+        self.iter().filter(|&slot| keep(slot)).collect()
+    }
+
+    /// Puts cards in.
+    #[inline]
+    pub const fn add(&mut self, cards: Cards) {
+        self.0 |= cards.0;
+    }
+
+    /// Takes cards out.
+    #[inline]
+    pub const fn drop(&mut self, cards: Cards) {
+        self.0 &= !cards.0;
+    }
+}
+
+impl FromIterator<u8> for Cards {
+    fn from_iter<I: IntoIterator<Item = u8>>(slots: I) -> Cards {
+        slots.into_iter().fold(Cards::NONE, Cards::with)
+    }
+}
+
+impl From<Cards> for Vec<u8> {
+    fn from(cards: Cards) -> Vec<u8> {
+        cards.iter().collect()
+    }
+}
+
+impl TryFrom<Vec<u8>> for Cards {
+    type Error = String;
+
+    fn try_from(slots: Vec<u8>) -> Result<Cards, String> {
+        match slots.iter().find(|&&slot| slot > 7) {
+            Some(slot) => Err(format!("a deck has no slot {slot}; slots are 0 to 7")),
+            None => Ok(slots.into_iter().collect()),
+        }
+    }
+}
+
+impl table::Canon for Cards {
+    fn encode(&self, out: &mut impl table::canon::Sink) {
+        self.0.encode(out);
+    }
+
+    fn decode(from: &mut table::canon::Source<'_>) -> Result<Cards, table::canon::CanonError> {
+        u8::decode(from).map(Cards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_gives_its_cards_in_order() {
+        let cards: Cards = [6, 1, 3].into_iter().collect();
+        assert_eq!(cards.iter().collect::<Vec<_>>(), [1, 3, 6]);
+        assert_eq!((cards.nth(0), cards.nth(2), cards.nth(3)), (Some(1), Some(6), None));
+        assert_eq!(cards.minus(Cards::only(3)).len(), 2);
+        assert_eq!(Cards::first(8).len(), 8);
+        assert_eq!(Cards::first(3).iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_set_travels_as_a_list() {
+        let text = serde_json::to_string(&Cards::first(3)).expect("plain data");
+        assert_eq!(text, "[0,1,2]");
+        assert_eq!(serde_json::from_str::<Cards>(&text).expect("a list"), Cards::first(3));
+        assert!(serde_json::from_str::<Cards>("[9]").is_err());
+    }
+}

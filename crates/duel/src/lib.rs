@@ -1,0 +1,44 @@
+//! The pocket duel: two heroes, one card each a round, revealed together.
+//!
+//! A *bout* is one game between two heroes. [`Bout`] holds its rules, [`State`] its position in 64 bytes. Heroes are
+//! written in card files ([`file`], [`verbs`]), checked, and compiled once into [`Card`]s, from which [`Deck`]s are
+//! built: a deck is any list of up to eight cards, so that cards can be passed from hero to hero.
+//!
+//! The clauses of the rules stand in `docs/spec/duel.md`; tests carry their ids.
+
+mod arena;
+mod batch;
+mod bout;
+pub mod card;
+mod cards;
+mod compile;
+mod deck;
+mod event;
+pub mod file;
+mod kind;
+mod notation;
+mod packed;
+mod question;
+mod queue;
+mod round;
+mod standing;
+mod state;
+mod terms;
+pub mod text;
+mod values;
+pub mod verbs;
+mod view;
+
+pub use bout::{Bout, Start};
+pub use card::{Card, CardId, Extent, Face};
+pub use cards::Cards;
+pub use deck::{Deck, DeckFault, MAX_CARDS};
+pub use event::{Asked, EnergyBy, Event, Source};
+pub use kind::{Kind, Kinds};
+pub use notation::BOUT_WORDS;
+pub use packed::{BlockSource, Blocks, Flags, Next};
+pub use question::{Move, Question};
+pub use state::{Batch, Ending, Movement, Open, Sealed, Side, Stage, State, Why, Winner, Zone};
+pub use terms::Terms;
+pub use values::{Amount, Own, Types, UpTo};
+pub use view::{SeenCard, View};

@@ -1,0 +1,194 @@
+//! What a seat is asked and what it can answer (section 10).
+
+use serde::{Deserialize, Serialize};
+use table::{Seat, Seats};
+
+use crate::arena::{Arena, SEATS};
+use crate::card::{CardVerb, Gate};
+use crate::cards::Cards;
+use crate::kind::{Kind, Kinds};
+use crate::queue::Head;
+use crate::state::{Movement, Stage, State};
+
+/// One choice of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Move {
+    /// The card to play, by its slot.
+    Play(u8),
+    /// Use a may effect, or not.
+    May(bool),
+    /// The option of a choice, from 0.
+    Option(u8),
+    /// A card to discard, remove, seal or take, by its slot.
+    Card(u8),
+    /// The type of a card in the foe's hand.
+    Type(Kind),
+}
+
+/// What a seat is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Question {
+    /// Which card to play.
+    Play {
+        /// The cards that can be played.
+        cards: Cards,
+    },
+    /// Whether to use a may effect.
+    May {
+        /// The slot of the card that asks.
+        card: u8,
+        /// The part of its text that asks, from 0.
+        part: u8,
+    },
+    /// Which of several things happens.
+    Choose {
+        /// The slot of the card that asks.
+        card: u8,
+        /// The part of its text that asks, from 0.
+        part: u8,
+        /// How many options there are.
+        options: u8,
+    },
+    /// Which card moves.
+    Card {
+        /// Whose cards.
+        holder: Seat,
+        /// What happens to it.
+        verb: CardVerb,
+        /// The cards to pick from.
+        cards: Cards,
+    },
+    /// Which type of card in the foe's hand.
+    Type {
+        /// Whose hand.
+        holder: Seat,
+        /// What happens to it.
+        verb: CardVerb,
+        /// The types held there; a type with several cards can be named as often.
+        kinds: Kinds,
+    },
+}
+
+impl Question {
+    /// How many answers there are.
+    #[inline]
+    pub const fn count(&self) -> usize {
+        match self {
+            Question::Play { cards } | Question::Card { cards, .. } => cards.len() as usize,
+            Question::May { .. } => 2,
+            Question::Choose { options, .. } => *options as usize,
+            Question::Type { kinds, .. } => kinds.len() as usize,
+        }
+    }
+
+    /// An answer by its place, in an order that never changes.
+    #[inline]
+    pub fn nth(&self, index: usize) -> Option<Move> {
+        match self {
+            Question::Play { cards } => cards.nth(index).map(Move::Play),
+            Question::Card { cards, .. } => cards.nth(index).map(Move::Card),
+            Question::May { .. } => [Move::May(true), Move::May(false)].get(index).copied(),
+            Question::Choose { options, .. } => {
+                (index < usize::from(*options)).then_some(Move::Option(index as u8))
+            }
+            Question::Type { kinds, .. } => kinds.iter().nth(index).map(Move::Type),
+        }
+    }
+}
+
+impl Arena<'_> {
+    /// The seats that owe a choice.
+    #[inline]
+    pub(crate) fn owing(&self, state: &State) -> Seats {
+        match state.open.stage {
+            Stage::Choose => Seats::first(2),
+            Stage::Over(_) => Seats::NONE,
+            _ => SEATS.into_iter().filter(|&seat| self.question(state, seat.index()).is_some()).collect(),
+        }
+    }
+
+    /// The cards of a side that can be played.
+    #[inline]
+    pub(crate) fn playable(&self, state: &State, side: usize) -> Cards {
+        let hero = &state.open.sides[side];
+        let forbidden = hero.next.forbidden();
+        if forbidden.is_empty() { hero.hand } else { hero.hand.minus(self.decks[side].of_kinds(forbidden)) }
+    }
+
+    /// What a side is asked now.
+    #[inline]
+    pub(crate) fn question(&self, state: &State, side: usize) -> Option<Question> {
+        match state.open.stage {
+            Stage::Choose => Some(Question::Play { cards: self.playable(state, side) }),
+            Stage::Ask(_) => self.ask(state, side),
+            Stage::Pick(_, movement) => self.pick_question(state, movement, side),
+            Stage::Settle(_) => self.settle_question(state, side),
+            Stage::Over(_) => None,
+        }
+    }
+
+    fn ask(&self, state: &State, side: usize) -> Option<Question> {
+        let answered = usize::from(state.open.sides[side].answered);
+        let running = self.asks(&state.open, side).nth(answered)?;
+        let (card, part) = (running.slot, running.place);
+        Some(match running.part.gate {
+            Gate::Choose => Question::Choose { card, part, options: running.part.lists.len() as u8 },
+            Gate::May(_) | Gate::Open => Question::May { card, part },
+        })
+    }
+
+    /// The head of a queue a side must pick cards for; the foe's cards come before its own.
+    pub(crate) fn owed_pick(&self, state: &State, movement: Movement, side: usize) -> Option<Head> {
+        [side ^ 1, side].into_iter().find_map(|holder| {
+            let head = self.head(&state.open, movement, holder)?;
+            let given = state.sealed[side].picks(holder).len();
+            (head.chooser == side && given < self.picks_owed(&head)).then_some(head)
+        })
+    }
+
+    fn pick_question(&self, state: &State, movement: Movement, side: usize) -> Option<Question> {
+        let head = self.owed_pick(state, movement, side)?;
+        let cards = head.eligible.minus(state.sealed[side].picks(head.holder));
+        let (holder, verb) = (SEATS[head.holder], head.op.verb);
+        Some(if head.names_types() {
+            let kinds = cards.iter().map(|slot| self.decks[head.holder].kind(slot)).collect();
+            Question::Type { holder, verb, kinds }
+        } else {
+            Question::Card { holder, verb, cards }
+        })
+    }
+
+    fn settle_question(&self, state: &State, side: usize) -> Option<Question> {
+        let head = self.head(&state.open, Movement::Lose, side)?;
+        let answered = usize::from(state.open.sides[side].answered);
+        let (_, cards) = self.unsettled(&state.open, &head).nth(answered)?;
+        Some(Question::Card { holder: SEATS[side], verb: head.op.verb, cards })
+    }
+
+    /// Seals an answer of a side. A move that does not fit the question changes nothing.
+    pub(crate) fn seal_answer(&self, state: &mut State, side: usize, choice: Move) {
+        let answered = state.open.sides[side].answered;
+        match (state.open.stage, choice) {
+            (Stage::Ask(_), Move::May(yes)) => state.sealed[side].answer(answered, u8::from(yes)),
+            (Stage::Ask(_), Move::Option(option)) => state.sealed[side].answer(answered, option),
+            (Stage::Pick(_, movement), Move::Card(_) | Move::Type(_)) => {
+                let Some(head) = self.owed_pick(state, movement, side) else { return };
+                let slot = match choice {
+                    Move::Card(slot) => Some(slot),
+                    Move::Type(kind) => {
+                        let named = state.sealed[side].picks(head.holder);
+                        head.eligible.minus(named).and(self.decks[head.holder].of_kind(kind)).lowest()
+                    }
+                    _ => None,
+                };
+                let Some(slot) = slot else { return };
+                state.sealed[side].pick(head.holder, slot);
+            }
+            (Stage::Settle(_), Move::Card(slot)) => state.sealed[side].pick(side, slot),
+            _ => return,
+        }
+        state.open.sides[side].answered += 1;
+    }
+}

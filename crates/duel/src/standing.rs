@@ -1,0 +1,123 @@
+//! Lasting effects, each read at its moment (section 11, standing operations).
+
+use crate::arena::{Arena, TextOf};
+use crate::card::{Change, Extent, Lasting, Wants};
+use crate::packed::{BlockSource, Blocks};
+use crate::round::byte;
+use crate::state::Open;
+
+/// What lasting effects of a side make of its attack and its defence in step 3.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Strike {
+    /// The least replacement of the printed attack.
+    becomes: Option<i32>,
+    /// The sum of all changes.
+    change: i32,
+    /// How much of the attack cannot be blocked.
+    pierce: Extent,
+    /// What the side blocks.
+    pub(crate) blocks: Blocks,
+}
+
+impl Strike {
+    /// The modified attack: replaced, changed, never below 0 (DUEL-044).
+    #[inline]
+    pub(crate) fn attack(&self, printed: i8) -> u8 {
+        let base = self.becomes.unwrap_or(i32::from(printed));
+        byte((base + self.change).min(99))
+    }
+
+    /// How much of an attack no block can stop (DUEL-049).
+    #[inline]
+    pub(crate) fn pierced(&self, attack: u8) -> u8 {
+        attack.min(self.pierce.get())
+    }
+
+    pub(crate) fn add(&mut self, change: i32) {
+        self.change += change;
+    }
+}
+
+impl Arena<'_> {
+    /// Whether own text makes the played card of `me` cancel the foe's (read on reveal).
+    pub(crate) fn also_cancels(&self, open: &Open, me: usize) -> bool {
+        self.reads(open, me, Wants::REVEAL, |lasting| match lasting {
+            Lasting::AlsoCancels(cards, kinds) => {
+                cards.has_some(self.shown_kind(open, me)) && kinds.has_some(self.shown_kind(open, me ^ 1))
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether own text keeps the played card of `me` from being cancelled (read on reveal).
+    pub(crate) fn uncancellable(&self, open: &Open, me: usize) -> bool {
+        self.reads(open, me, Wants::REVEAL, |lasting| match lasting {
+            Lasting::Uncancellable(cards) => cards.has_some(self.shown_kind(open, me)),
+            _ => false,
+        })
+    }
+
+    /// Whether own text makes the uncancelled card of `me` execute the foe (read in step X).
+    pub(crate) fn executes(&self, open: &Open, me: usize) -> bool {
+        !open.sides[me].cancelled()
+            && self.reads(open, me, Wants::EXECUTION, |lasting| match lasting {
+                Lasting::Executes(cards, kinds) => {
+                    cards.has_some(self.shown_kind(open, me)) && kinds.has_some(self.shown_kind(open, me ^ 1))
+                }
+                _ => false,
+            })
+    }
+
+    /// Whether `me` cannot be executed (read in step X and in phase 1).
+    pub(crate) fn unexecutable(&self, open: &Open, me: usize) -> bool {
+        self.reads(open, me, Wants::EXECUTION, |lasting| matches!(lasting, Lasting::Unexecutable))
+    }
+
+    /// Whether the hand of `me` is out of the foe's reach (read when phase 5 opens).
+    pub(crate) fn safe_hand(&self, open: &Open, me: usize) -> bool {
+        self.reads(open, me, Wants::SAFETY, |lasting| matches!(lasting, Lasting::SafeHand))
+    }
+
+    /// Whether a lasting effect in force of `me`, its condition true, passes the test.
+    fn reads(&self, open: &Open, me: usize, at: Wants, test: impl Fn(Lasting) -> bool) -> bool {
+        self.wants(open, me).any(at)
+            && self.texts(open, me).filter(|(_, face)| face.wants.any(at)).any(|(_, face)| {
+                face.standing.iter().any(|each| test(each.does) && self.given(open, me, each.given.as_ref()))
+            })
+    }
+
+    /// Adds what the lasting effects of `me` do to both sides in step 3.
+    pub(crate) fn read_strikes(&self, open: &Open, me: usize, strikes: &mut [Strike; 2]) {
+        for (of, face) in self.texts(open, me).filter(|(_, face)| face.wants.any(Wants::STRIKE)) {
+            for each in &face.standing {
+                if !self.given(open, me, each.given.as_ref()) {
+                    continue;
+                }
+                match each.does {
+                    Lasting::Attack(whose, kinds, change) => {
+                        let side = whose.side(me);
+                        if !kinds.has_some(self.shown_kind(open, side)) {
+                            continue;
+                        }
+                        let strike = &mut strikes[side];
+                        match change {
+                            Change::Plus(amount) => strike.change += self.amount(open, me, amount),
+                            Change::Minus(amount) => strike.change -= self.amount(open, me, amount),
+                            Change::Becomes(amount) => {
+                                let value = self.amount(open, me, amount);
+                                strike.becomes = Some(strike.becomes.map_or(value, |least| least.min(value)));
+                            }
+                        }
+                    }
+                    Lasting::Pierce(extent) => strikes[me].pierce = strikes[me].pierce.plus(extent),
+                    Lasting::Block(extent) => {
+                        let source =
+                            if of == TextOf::Played { BlockSource::Played } else { BlockSource::Permanent };
+                        strikes[me].blocks.add(source, extent);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}

@@ -23,7 +23,7 @@ fn quotations_of_the_guide_are_true() {
         match (&mut quoted, line.trim_start().starts_with("```")) {
             (None, true) => quoted = Some(String::new()),
             (None, false) => file = named_file(line).or(file),
-            (Some(text), false) => *text += &format!("{line}\n"),
+            (Some(text), false) => text.extend([line, "\n"]),
             (Some(text), true) => {
                 let name = file.expect("a file is named before the quotation");
                 let source =

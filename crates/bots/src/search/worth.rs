@@ -1,0 +1,91 @@
+//! What the end of a leg is worth to each seat.
+
+use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
+
+/// Weighs scores from where the search began to the end of the leg.
+///
+/// A seat's worth is the average gain of its team less the average of all teams: what it has above the table. In a game
+/// whose scores cancel out that is the score itself; in any other it makes a point taken from another as good as one won.
+#[derive(Clone, Debug)]
+pub(super) struct Worth {
+    leg: u32,
+    before: BySeat<i32>,
+    weights: BySeat<[f32; MAX_SEATS]>,
+}
+
+impl Worth {
+    /// Measures from this position on.
+    pub fn new<R: Rules>(rules: &R, state: &R::State) -> Worth {
+        let seats = rules.seats(state).min(MAX_SEATS);
+        let teams = rules.teams(state);
+        let size = |seat: Seat| teams.mates(seat, seats).len().max(1) as f32;
+        let here = Seats::first(seats);
+        let count: f32 = here.iter().map(|seat| 1.0 / size(seat)).sum();
+        let weight = |of: Seat, from: Seat| match here.contains(of) && here.contains(from) {
+            true if teams.allied(of, from) => (1.0 - 1.0 / count) / size(from),
+            true => -1.0 / (count * size(from)),
+            false => 0.0,
+        };
+        Worth {
+            leg: rules.leg(state),
+            before: rules.standing(state),
+            weights: BySeat::from_fn(|of| Seat::ALL.map(|from| weight(of, from))),
+        }
+    }
+
+    /// Who chooses next in this leg; once it is over, what it was worth.
+    #[inline]
+    pub fn choosers<R: Rules>(&self, rules: &R, state: &R::State) -> Result<Seats, BySeat<f32>> {
+        match rules.turn(state) {
+            Turn::Over(outcome) => Err(self.of(outcome.scores)),
+            Turn::Choose(choosers) if rules.leg(state) == self.leg => Ok(choosers),
+            Turn::Choose(_) => Err(self.of(rules.standing(state))),
+        }
+    }
+
+    #[inline]
+    fn of(&self, scores: BySeat<i32>) -> BySeat<f32> {
+        let gains: [f32; MAX_SEATS] =
+            std::array::from_fn(|seat| scores.0[seat].saturating_sub(self.before.0[seat]) as f32);
+        self.weights.map(|weights| weights.iter().zip(gains).map(|(weight, gain)| weight * gain).sum())
+    }
+}
+
+/// The range of what was seen of a seat's worth, so that bounds and slack mean the same in every game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Range {
+    low: f32,
+    high: f32,
+}
+
+impl Range {
+    pub const UNSEEN: Range = Range { low: f32::INFINITY, high: f32::NEG_INFINITY };
+
+    #[inline]
+    pub fn take_in(&mut self, worth: f32) {
+        self.low = self.low.min(worth);
+        self.high = self.high.max(worth);
+    }
+
+    /// How wide it is; 1 as long as nothing has made a difference, so that every move is still tried.
+    #[inline]
+    pub fn width(self) -> f32 {
+        if self.high > self.low { self.high - self.low } else { 1.0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_range_grows_with_what_is_seen() {
+        let mut range = Range::UNSEEN;
+        assert!((range.width() - 1.0).abs() < 1e-6, "nothing seen yet");
+        range.take_in(4.0);
+        assert!((range.width() - 1.0).abs() < 1e-6, "no difference yet");
+        range.take_in(-2.0);
+        range.take_in(1.0);
+        assert!((range.width() - 6.0).abs() < 1e-6);
+    }
+}

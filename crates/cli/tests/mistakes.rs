@@ -150,3 +150,27 @@ fn arguments_that_are_not_text() {
     verify.arg(strange);
     assert!(run(verify, b"").mistake().contains("does not exist"));
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_ends_a_simulation_in_good_order() {
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let dir = folder.path().join("journals");
+    let mut child = command(&["simulate", "kuhn", "--games", "1000000000", "--journals", text(&dir)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // Once a journal is there, the games have begun and interruptions are watched for.
+    while std::fs::read_dir(&dir).map_or(0, Iterator::count) == 0 {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended before it was interrupted");
+        std::thread::yield_now();
+    }
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupted.expect("a shell's kill").success());
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("nothing is counted"));
+}

@@ -4,6 +4,8 @@ mod commands;
 mod seated;
 mod transcript;
 
+use std::io::{self, Write as _};
+
 use bots::PlayerSpec;
 use table::chance::{Key, Swift};
 use table::{BySeat, Message, Seat, Seats};
@@ -45,8 +47,12 @@ pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
         Some(path) => Some(Transcript::open(path, wanted.force)?),
         None => None,
     };
-    // Whatever was played is in the journal already, so there is nothing to clean up.
-    ctrlc::set_handler(|| std::process::exit(i32::from(INTERRUPTED)))
+    // Whatever was played is in the journal already, so there is nothing to clean up but the line begun.
+    let leave = || {
+        let _ = writeln!(io::stdout());
+        std::process::exit(i32::from(INTERRUPTED));
+    };
+    ctrlc::set_handler(leave)
         .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
     let table = game.open(&form, &key, called)?;
     let title = game.title(&desk.words);

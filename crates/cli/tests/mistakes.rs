@@ -35,10 +35,7 @@ fn games_options_and_seats_that_do_not_exist() {
         &["check", "--schema", "--game", "gofspiel"],
     ] {
         let sentence = karman(arguments).mistake();
-        assert!(
-            sentence.contains("did you mean “goofspiel”? There are: goofspiel, kuhn, leduc"),
-            "{sentence}"
-        );
+        assert!(sentence.contains("did you mean “goofspiel”? There are: "), "{sentence}");
     }
     assert!(karman(&["simulate", "kuhn", "-o", "cards=3"]).mistake().contains("this game has: hands"));
     assert!(karman(&["simulate", "goofspiel", "-o", "cards=99"]).mistake().contains("1..16"));

@@ -62,7 +62,7 @@ fn main() {
     let four = goofspiel::Setup { seats: 4, ..goofspiel::Setup::CLASSIC };
     measure("goofspiel, 13 cards", &Goofspiel::new(), &goofspiel::Setup::CLASSIC, 2_000_000);
     measure("goofspiel, 6 cards", &Goofspiel::new(), &six, 4_000_000);
-    measure("goofspiel, 13 cards, 4 seats", &Goofspiel::new(), &four, 1_000_000);
+    measure("goofspiel, 4 seats, 13 cards", &Goofspiel::new(), &four, 1_000_000);
     measure("kuhn", &Kuhn::classic(), &kuhn::Setup { first: Seat::A }, 20_000_000);
     measure("leduc", &Leduc::classic(), &leduc::Setup { first: Seat::A }, 10_000_000);
 }

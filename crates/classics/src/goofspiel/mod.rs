@@ -149,7 +149,7 @@ impl State {
     #[inline]
     fn turn_up(&mut self, prize: u8) {
         self.waiting.remove(prize);
-        self.turned.put(self.round, prize);
+        self.turned.push(prize);
         self.prize = prize;
     }
 
@@ -169,7 +169,7 @@ impl State {
         for seat in self.bidders {
             let bid = bid_of(seat);
             self.hands[seat].remove(bid);
-            self.bids[seat].put(self.round, bid);
+            self.bids[seat].push(bid);
             if bid > best {
                 (best, taker) = (bid, Some(seat));
             } else if bid == best {

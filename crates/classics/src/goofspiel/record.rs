@@ -20,6 +20,17 @@ static PLACES: [[u8; 8]; 256] = {
     places
 };
 
+/// For every byte, how many of its bits are set: not every machine we build for counts them in one step.
+static SIZES: [u8; 256] = {
+    let mut sizes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        sizes[byte] = (byte as u8).count_ones() as u8;
+        byte += 1;
+    }
+    sizes
+};
+
 /// A set of different cards from 1 to 16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand(u16);
@@ -62,7 +73,7 @@ impl Hand {
     pub(super) fn nth(self, rank: usize) -> u8 {
         // Two steps instead of a loop whose length nobody can predict: playouts ask this at every bid.
         let [low, high] = self.0.to_le_bytes();
-        let in_low = low.count_ones() as usize;
+        let in_low = usize::from(SIZES[usize::from(low)]);
         let (byte, rank, base) = if rank < in_low { (low, rank, 1) } else { (high, rank - in_low, 9) };
         PLACES[usize::from(byte)][rank & 7] + base
     }
@@ -83,26 +94,26 @@ impl Canon for Hand {
     }
 }
 
-/// Up to sixteen cards in order, four bits each; how many there are is kept by whoever holds the track.
+/// Up to sixteen cards in order, four bits each, the last one lowest; how many there are is kept by whoever holds the
+/// track.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Track(u64);
 
 impl Track {
-    /// Puts a card into a place that has none.
+    /// Puts a card at the end.
     #[inline]
-    pub(super) const fn put(&mut self, place: u8, card: u8) {
-        self.0 |= ((card.wrapping_sub(1) & 15) as u64) << (4 * (place & 15));
+    pub(super) const fn push(&mut self, card: u8) {
+        self.0 = self.0 << 4 | (card.wrapping_sub(1) & 15) as u64;
     }
 
-    /// The card in a place that has one.
-    #[inline]
-    pub const fn get(self, place: u8) -> u8 {
-        (self.0 >> (4 * (place & 15)) & 15) as u8 + 1
+    /// The last card of a track that has any.
+    pub(super) const fn last(self) -> u8 {
+        (self.0 & 15) as u8 + 1
     }
 
-    /// The first cards.
-    pub fn first(self, count: u8) -> impl Iterator<Item = u8> {
-        (0..count).map(move |place| self.get(place))
+    /// The cards of a track that holds so many.
+    pub(super) fn cards(self, count: u8) -> impl Iterator<Item = u8> {
+        (0..count).rev().map(move |after| (self.0 >> (4 * (after & 15)) & 15) as u8 + 1)
     }
 }
 
@@ -143,10 +154,11 @@ mod tests {
     fn a_track_keeps_sixteen_cards_in_order() {
         let mut track = Track::default();
         let cards: Vec<u8> = (1..=16).map(|n| if n % 2 == 0 { n } else { 17 - n }).collect();
-        for (place, &card) in cards.iter().enumerate() {
-            track.put(place as u8, card);
+        for (count, &card) in (1..).zip(&cards) {
+            track.push(card);
+            assert_eq!(track.last(), card);
+            assert_eq!(track.cards(count).collect::<Vec<_>>(), cards[..usize::from(count)]);
         }
-        assert_eq!(track.first(16).collect::<Vec<_>>(), cards);
         assert_eq!(Track::from_bytes(&track.to_bytes()), Ok(track));
     }
 }

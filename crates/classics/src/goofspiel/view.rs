@@ -52,18 +52,18 @@ impl Hash for View {
 impl View {
     /// The prizes turned up, in order.
     pub fn prizes(&self) -> impl Iterator<Item = u8> {
-        self.turned.first((self.round + 1).min(self.setup.cards))
+        self.turned.cards((self.round + 1).min(self.setup.cards))
     }
 
     /// The prize that is bid for, unless the game is over.
     pub fn prize(&self) -> Option<u8> {
-        (!self.bidders.is_empty()).then(|| self.turned.get(self.round))
+        (!self.bidders.is_empty()).then(|| self.turned.last())
     }
 
     /// A seat's bids in order.
     pub fn bids(&self, seat: Seat) -> impl Iterator<Item = u8> {
         let held = if seat.index() < usize::from(self.setup.seats) { self.setup.cards } else { 0 };
-        self.bids[seat].first(held.saturating_sub(self.hands[seat].len()))
+        self.bids[seat].cards(held.saturating_sub(self.hands[seat].len()))
     }
 }
 
@@ -97,7 +97,7 @@ impl Veiled for Goofspiel {
             round: view.round,
             bidders: view.bidders,
             retired: view.retired,
-            prize: view.turned.get(if view.round < view.setup.cards { view.round } else { view.round - 1 }),
+            prize: view.turned.last(),
             points: view.points,
             hands: view.hands,
             waiting: view.waiting,

@@ -21,7 +21,7 @@ poker-prompt-answer = { $chips ->
     [few] Чтобы остаться в игре, нужны { $chips } фишки. Ваше слово?
    *[other] Чтобы остаться в игре, нужно { $chips } фишек. Ваше слово?
 }
-poker-prompt-wait = Слово за соперником: { $seat }.
+poker-prompt-wait = Сейчас говорит { $seat }.
 
 poker-touch-fold = Пас: отдать банк
 poker-touch-check = Чек: остаться, ничего не платя

@@ -19,7 +19,7 @@
 //!
 //! #[test]
 //! fn scenarios() {
-//!     run_scenarios(MyGame::new(), "scenarios");
+//!     run_scenarios(&MyGame::new(), "scenarios");
 //! }
 //!
 //! #[test]
@@ -35,8 +35,14 @@
 
 pub mod conformance;
 mod corpus;
+mod golden;
 mod perft;
+mod scenario;
 
 pub use conformance::{Breach, Check, Conformance, Report, derived_forms};
 pub use corpus::{corpus, corpus_in};
+pub use golden::{Bless, golden, golden_with};
 pub use perft::assert_perft;
+pub use scenario::{
+    Scenarios, Stage, check_scenarios, check_staged_scenarios, run_scenarios, run_staged_scenarios,
+};

@@ -14,7 +14,7 @@ use super::recall::Trail;
 use super::telling::Step;
 
 /// Positions of a closely checked match that are all looked at; later ones are sampled.
-const CLOSELY: usize = 30;
+const CLOSELY: usize = 16;
 
 impl<G: Game> Bench<'_, G> {
     /// Plays a match of this form to its end.
@@ -35,6 +35,7 @@ impl<G: Game> Bench<'_, G> {
         let mut bytes = self.position(session.truth(), seats, counted.as_ref())?;
         let mut past = vec![bytes.clone()];
         let mut step = Step::first(session.events());
+        self.meet(session.events(), &step);
         loop {
             if self.begin(Check::Determinism) {
                 ensure!(
@@ -145,7 +146,7 @@ impl<G: Game> Bench<'_, G> {
                 self.spread(session.truth(), viewer, whim)?;
             }
         }
-        if closely || whim.below(4) == 0 {
+        if (closely && self.step < 6) || whim.below(4) == 0 {
             self.pending(session, whim)?;
             self.refusals(session, whim)?;
         }

@@ -501,10 +501,12 @@ duel-while-pierce-all = { $on ->
 }
 duel-while-block = { $on ->
     [permanent] block up to { $n } damage every round
+    [given] block up to { $n } damage
    *[card] block up to { $n } damage this round
 }
 duel-while-block-all = { $on ->
     [permanent] block all damage every round
+    [given] block all damage
    *[card] block all damage this round
 }
 duel-while-safe-hand = your foe's effects cannot discard or remove cards from your hand
@@ -646,3 +648,43 @@ duel-card-attack = { $type }, attack { $n }
 duel-card-no-attack = { $type }
 duel-hero-difficulty = Difficulty { $n } of 3
 duel-hero-talent = Talent: { $card }
+
+## The Automa's cards. Its own rules call the Automa "you".
+
+duel-automa-note = On this card "you" is the Automa, and "your foe" is the player.
+duel-automa-deck = Deck cards: { $numbers }.
+duel-automa-pick = Pick order: { $types }.
+duel-automa-use = { $type }: do what the card says you may.
+duel-automa-use-if = { $type }: if { $if }, do what the card says you may.
+duel-automa-decline = { $type }: do not do what the card says you may.
+duel-automa-decline-if = { $type }: if { $if }, do not do what the card says you may.
+duel-automa-option = { $type }: choose option { $n }.
+duel-automa-option-if = { $type }: if { $if }, choose option { $n }.
+duel-challenge-health = { $who ->
+    [me] you start the game with { $n } health.
+   *[foe] your foe starts the game with { $n } health.
+}
+duel-challenge-energy = { $who ->
+    [me] you start the game with { $n } energy.
+   *[foe] your foe starts the game with { $n } energy.
+}
+duel-challenge-marks = { $n ->
+    [one] { $who ->
+        [me] you start the game with { $n } mark.
+       *[foe] your foe starts the game with { $n } mark.
+    }
+   *[other] { $who ->
+        [me] you start the game with { $n } marks.
+       *[foe] your foe starts the game with { $n } marks.
+    }
+}
+duel-challenge-add = { $count ->
+    [one] Shuffle in deck card { $numbers } as well.
+   *[other] Shuffle in deck cards { $numbers } as well.
+}
+duel-challenge-drop = { $count ->
+    [one] Leave out deck card { $numbers }.
+   *[other] Leave out deck cards { $numbers }.
+}
+duel-team-heroes = Heroes in order: { $heroes }.
+duel-team-pass = { $from } passes to { $to }: { $type }.

@@ -524,10 +524,12 @@ duel-while-pierce-all = { $on ->
 }
 duel-while-block = { $on ->
     [permanent] каждый раунд блокируйте до { $n } урона
+    [given] блокируйте до { $n } урона
    *[card] в этом раунде блокируйте до { $n } урона
 }
 duel-while-block-all = { $on ->
     [permanent] каждый раунд блокируйте весь урон
+    [given] блокируйте весь урон
    *[card] в этом раунде блокируйте весь урон
 }
 duel-while-safe-hand = эффекты противника не могут сбрасывать и удалять карты с вашей руки
@@ -702,3 +704,43 @@ duel-card-attack = { $type }, атака { $n }
 duel-card-no-attack = { $type }
 duel-hero-difficulty = Сложность { $n } из 3
 duel-hero-talent = Талант: { $card }
+
+## Карты Автомы. Её собственные правила говорят Автоме «вы».
+
+duel-automa-note = На этой карте «вы» — Автома, а «противник» — игрок.
+duel-automa-deck = Карты колоды: { $numbers }.
+duel-automa-pick = Порядок выбора: { $types }.
+duel-automa-use = { $type }: делайте то, что карта предлагает по желанию.
+duel-automa-use-if = { $type }: если { $if }, делайте то, что карта предлагает по желанию.
+duel-automa-decline = { $type }: не делайте того, что карта предлагает по желанию.
+duel-automa-decline-if = { $type }: если { $if }, не делайте того, что карта предлагает по желанию.
+duel-automa-option = { $type }: выбирайте вариант { $n }.
+duel-automa-option-if = { $type }: если { $if }, выбирайте вариант { $n }.
+duel-challenge-health = { $who ->
+    [me] вы начинаете игру со здоровьем { $n }.
+   *[foe] противник начинает игру со здоровьем { $n }.
+}
+duel-challenge-energy = { $who ->
+    [me] вы начинаете игру с энергией { $n }.
+   *[foe] противник начинает игру с энергией { $n }.
+}
+duel-challenge-marks = { $n ->
+    [one] { $who ->
+        [me] вы начинаете игру с { $n } меткой.
+       *[foe] противник начинает игру с { $n } меткой.
+    }
+   *[other] { $who ->
+        [me] вы начинаете игру с { $n } метками.
+       *[foe] противник начинает игру с { $n } метками.
+    }
+}
+duel-challenge-add = { $count ->
+    [one] Добавьте в колоду карту { $numbers }.
+   *[other] Добавьте в колоду карты { $numbers }.
+}
+duel-challenge-drop = { $count ->
+    [one] Уберите из колоды карту { $numbers }.
+   *[other] Уберите из колоды карты { $numbers }.
+}
+duel-team-heroes = Герои по порядку: { $heroes }.
+duel-team-pass = { $from } → { $to }: передаётся { $type }.

@@ -4,19 +4,14 @@ use packs::At;
 use table::Message;
 
 use super::voice::{Voice, capital};
+use crate::compile::{Moment, trigger_of};
 use crate::verbs::{Effect, Operation, Standing, Triggered};
 
-/// The operations an effect has.
+/// The operations of an effect.
 pub(crate) fn operations(effect: &Effect) -> &[At<Operation>] {
-    match effect {
-        Effect::Played(triggered)
-        | Effect::Hit(triggered)
-        | Effect::Cancelled(triggered)
-        | Effect::Round(triggered)
-        | Effect::End(triggered)
-        | Effect::Unlocked(triggered)
-        | Effect::Turned(triggered) => &triggered.then,
-        Effect::While(_) | Effect::Breakthrough => &[],
+    match trigger_of(effect) {
+        Moment::At(_, triggered) => &triggered.then,
+        Moment::Lasting(_) | Moment::Breakthrough => &[],
     }
 }
 
@@ -39,7 +34,7 @@ impl Voice<'_> {
 
     /// Something that holds, if its condition does.
     pub(crate) fn standing(&self, standing: &Standing) -> String {
-        let what = self.lasting(&standing.does);
+        let what = self.lasting(&standing.does, standing.r#if.is_some());
         capital(&self.say(&match &standing.r#if {
             Some(condition) => {
                 Message::new("duel-say-while-if").with("if", self.condition(condition)).with("what", what)

@@ -8,7 +8,12 @@ use crate::values::{Own, Types, UpTo};
 use crate::verbs::{Change, Lasting, Who};
 
 impl Voice<'_> {
-    pub(crate) fn lasting(&self, lasting: &Lasting) -> String {
+    /// `given` says that a condition stands before it.
+    pub(crate) fn lasting(&self, lasting: &Lasting, given: bool) -> String {
+        let block = |key: &'static str| match (self.on, given) {
+            (On::Permanent, true) => Message::new(key).with("on", "given"),
+            _ => self.here(key),
+        };
         let message = match lasting {
             Lasting::AlsoCancels { card, types } => self
                 .own(*card, "duel-while-also-cancels-this", "duel-while-also-cancels-yours")
@@ -23,8 +28,8 @@ impl Voice<'_> {
             Lasting::Attack { whose, types, change } => self.attack(*whose, *types, change),
             Lasting::Pierce(UpTo::All) => self.here("duel-while-pierce-all"),
             Lasting::Pierce(UpTo::Number(n)) => self.here("duel-while-pierce").with("n", *n),
-            Lasting::Block(UpTo::All) => self.here("duel-while-block-all"),
-            Lasting::Block(UpTo::Number(n)) => self.here("duel-while-block").with("n", *n),
+            Lasting::Block(UpTo::All) => block("duel-while-block-all"),
+            Lasting::Block(UpTo::Number(n)) => block("duel-while-block").with("n", *n),
             Lasting::SafeHand => Message::new("duel-while-safe-hand"),
         };
         self.say(&message)

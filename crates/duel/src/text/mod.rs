@@ -4,14 +4,15 @@
 //! `locales/*/cards.ftl` that belong to it and puts them together. Words and grammar live in those files alone, so a
 //! card cannot say one thing and do another, and a new language is a new file.
 //!
-//! [`card`] gives the own text of a card paragraph by paragraph and the reminder of what its type does; [`hero`] the
-//! whole hero.
+//! [`card`] gives the own text of a card paragraph by paragraph and the reminder of what its type does, [`hero`] the
+//! whole hero, [`automa`] and [`team`] the cards of the solo game.
 
 mod amounts;
 mod conditions;
 mod effects;
 mod lasting;
 mod operations;
+mod solo;
 mod types;
 mod voice;
 
@@ -24,6 +25,9 @@ use crate::kind::Kind;
 use crate::terms::Terms;
 use crate::verbs::{Effect, Operation};
 
+pub use solo::{AutomaWords, TeamWords, automa, team};
+
+pub(crate) use effects::operations;
 pub(crate) use voice::{On, Voice};
 
 /// The sentences of the cards.
@@ -142,7 +146,7 @@ fn reminder(card: &AbilityCard, terms: Terms, words: &Words) -> String {
 
 /// Whether an effect seals cards, which needs a word of explanation.
 fn seals(effect: &Effect) -> bool {
-    effects::operations(effect).iter().any(|operation| match &**operation {
+    operations(effect).iter().any(|operation| match &**operation {
         Operation::Seal { .. } => true,
         Operation::May { then, .. } => then.iter().any(is_seal),
         Operation::Choose(lists) => lists.iter().flatten().any(is_seal),

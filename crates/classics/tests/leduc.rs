@@ -468,3 +468,16 @@ fn a_scene_shows_the_middle_and_what_words_cost() {
         "Without a pair the higher rank wins: J♠ J♥ < Q♠ Q♥ < K♠ K♥. Suits count for nothing."
     );
 }
+
+#[test]
+fn a_card_that_does_not_exist_is_not_read() {
+    let hand = plain();
+    let mut bytes = hand.board.state.to_bytes();
+    assert_eq!(classics::leduc::State::from_bytes(&bytes), Ok(hand.board.state));
+    // The first byte is who speaks first, the second his card.
+    bytes[1] = 6;
+    assert!(classics::leduc::State::from_bytes(&bytes).is_err());
+    let text = serde_json::to_string(&hand.board.view(Viewer::Seat(Seat::A))).expect("plain data");
+    assert!(serde_json::from_str::<classics::leduc::View>(&text).is_ok());
+    assert!(serde_json::from_str::<classics::leduc::View>(&text.replace("[4,null]", "[6,null]")).is_err());
+}

@@ -9,10 +9,27 @@ use table::{CardText, Lang, Words};
 
 pub(crate) use files::{KuhnFile, LeducFile, deck};
 
+/// How many cards the larger deck has.
+const MOST_CARDS: u8 = 6;
+
 /// A card by its place in its deck, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Card(pub u8);
+
+impl TryFrom<u8> for Card {
+    type Error = &'static str;
+
+    fn try_from(place: u8) -> Result<Card, &'static str> {
+        if place < MOST_CARDS { Ok(Card(place)) } else { Err("no deck has so many cards") }
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.0
+    }
+}
 
 impl Canon for Card {
     fn encode(&self, out: &mut impl Sink) {
@@ -20,7 +37,7 @@ impl Canon for Card {
     }
 
     fn decode(from: &mut Source<'_>) -> Result<Card, CanonError> {
-        u8::decode(from).map(Card)
+        Card::try_from(u8::decode(from)?).map_err(|_| CanonError::Value)
     }
 }
 

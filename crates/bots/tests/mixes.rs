@@ -107,7 +107,9 @@ fn allies_play_for_each_other() {
 fn four_seats_choose_at_once() {
     let rules = Picks::new(&[6, 6, 6, 6], |picks| {
         let mut named = [0; 6];
-        picks.map(|pick| named[usize::from(pick)] += 1);
+        for pick in picks {
+            named[usize::from(pick)] += 1;
+        }
         let lowest = (0..6u8).find(|&pick| named[usize::from(pick)] == 1);
         picks.map(|pick| if Some(pick) == lowest { 3 } else { -1 })
     });

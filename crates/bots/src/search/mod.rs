@@ -275,7 +275,12 @@ impl<R: Veiled> Run<'_, R> {
         let steps = &mut self.path[first..];
         let all = steps.iter().fold(Key::default(), |all, step| all.joined(step.key, step.arm));
         for step in steps {
-            let arms = self.tree.arms(step.node).len();
+            let (visits, arms) = self.tree.visit(step.node);
+            let arms = arms.len();
+            // A row is worth its room once its seat's moves have been looked at about once each.
+            if (visits as usize) < arms {
+                continue;
+            }
             let row = all.without(step.key, step.arm);
             step.against = match self.tree.find_or_add(row, arms) {
                 Found::Known(node) | Found::New(node) => Some(node),

@@ -1,0 +1,106 @@
+//! The work that is measured: random playouts and searches of the classics, always the same for the same seed.
+
+use bots::{Ask, Bot, Budget, Level};
+use classics::{Goofspiel, Leduc};
+use table::chance::Swift;
+use table::{Form, Game, Nobody, Turn, Viewer};
+
+use crate::playouts::Playouts;
+
+/// Does a portion of the work and says how much that was.
+pub type Work = Box<dyn FnMut() -> u64>;
+
+/// Sets the work up.
+pub type Prepare = fn() -> Work;
+
+const SEED: u64 = 1;
+
+/// How many games make a portion: enough that looking at the clock does not count.
+const GAMES: u32 = 1000;
+
+/// How many simulations a search may make.
+const SIMULATIONS: u32 = 2_000;
+
+/// The workloads whose instructions are counted for one portion.
+pub const COUNTED: &[(&str, Prepare)] =
+    &[("goofspiel13", goofspiel13_playouts), ("leduc", leduc_playouts), ("leduc_search", leduc_searches)];
+
+/// Random playouts of Goofspiel as it is usually played, in transitions.
+pub fn goofspiel13_playouts() -> Work {
+    goofspiel_playouts(13)
+}
+
+/// Random playouts of Goofspiel for two with prizes in random order, in transitions.
+pub fn goofspiel_playouts(cards: u32) -> Work {
+    let form = Form::seats(2).with("cards", &cards.to_string()).with("prizes", "random");
+    playouts(Goofspiel::new(), &form)
+}
+
+/// Random playouts of Leduc poker, in transitions.
+pub fn leduc_playouts() -> Work {
+    playouts(Leduc::classic(), &Form::seats(2))
+}
+
+/// Searches of the first decision of Leduc poker, in simulations.
+pub fn leduc_searches() -> Work {
+    searches(Leduc::classic(), &Form::seats(2))
+}
+
+fn playouts<G: Game>(game: G, form: &Form) -> Work {
+    let setup = setup_of(&game, form);
+    let mut playouts = Playouts::new(game, setup, SEED);
+    Box::new(move || playouts.play(GAMES))
+}
+
+fn searches<G: Game>(game: G, form: &Form) -> Work {
+    let setup = setup_of(&game, form);
+    let state = game.start(&setup, &mut Swift::new(SEED), &mut Nobody);
+    let seat = match game.turn(&state) {
+        Turn::Choose(choosers) => choosers.into_iter().next(),
+        Turn::Over(_) => None,
+    };
+    let seat = seat.expect("somebody chooses at the start of a game");
+    let view = game.view(&state, Viewer::Seat(seat));
+    let mut moves = Vec::new();
+    game.moves_into(&state, seat, &mut moves);
+    let mut bot = Level::Master.bot::<G>(SEED);
+    Box::new(move || {
+        let budget = Budget::Iterations(SIMULATIONS);
+        let ask = Ask { rules: &game, view: &view, seat, moves: &moves, budget };
+        bot.answer(&ask).expect("a search answers when there are moves");
+        u64::from(SIMULATIONS)
+    })
+}
+
+fn setup_of<G: Game>(game: &G, form: &Form) -> G::Setup {
+    game.accept(form).expect("the set-ups measured are legal").1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_work_is_done_every_time() {
+        for (name, prepare) in COUNTED {
+            assert_eq!(prepare()(), prepare()(), "{name}");
+        }
+    }
+
+    /// Thirteen joint bids, and a prize drawn for each but the last, which is no longer chance.
+    #[test]
+    fn transitions_of_goofspiel_are_bids_and_prizes() {
+        assert_eq!(goofspiel_playouts(13)(), u64::from(GAMES) * (13 + 12));
+        assert_eq!(goofspiel_playouts(6)(), u64::from(GAMES) * (6 + 5));
+    }
+
+    /// Two cards are dealt; then at least two decisions, at most four a round, and a third card between the rounds.
+    #[test]
+    fn transitions_of_leduc_are_between_the_shortest_and_the_longest_game() {
+        let transitions = leduc_playouts()();
+        assert!(
+            (u64::from(GAMES) * 4..=u64::from(GAMES) * (2 + 4 + 1 + 4)).contains(&transitions),
+            "{transitions}"
+        );
+    }
+}

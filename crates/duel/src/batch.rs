@@ -1,13 +1,12 @@
-//! Batches of effects: what opens, who is asked, and phases 0 to 4 and 7 (DUEL-051 to DUEL-064, DUEL-137 to DUEL-142).
+//! Batches of effects: what opens, who is asked, and where the machine goes on (DUEL-051 to DUEL-065, DUEL-137 to
+//! DUEL-142).
 
 use table::Witness;
 
-use crate::arena::{Arena, SEATS};
-use crate::card::{Boon, Cost, Destination, Extent, Face, Gate, Guard, Op, Part, Trigger, Wants};
-use crate::event::{Asked, EnergyBy, Event, Source};
-use crate::kind::{Kind, Kinds};
+use crate::arena::Arena;
+use crate::card::{Face, Gate, Op, Part, Trigger, Wants};
+use crate::event::Event;
 use crate::packed::Flags;
-use crate::round::{byte, hurt, stop};
 use crate::state::{Batch, Movement, Open, Stage, State};
 
 /// Where the machine goes on.
@@ -38,28 +37,6 @@ pub(crate) struct Running<'a> {
     /// Its place in the text of the card.
     pub(crate) place: u8,
     pub(crate) part: &'a Part,
-}
-
-/// What the plain operations of one batch come to for one player.
-#[derive(Clone, Copy, Debug, Default)]
-struct Sum {
-    executes: bool,
-    blockable: i32,
-    unblockable: i32,
-    heal: i32,
-    energy: i32,
-}
-
-/// What phase 7 of one batch comes to for one player.
-#[derive(Clone, Copy, Debug, Default)]
-struct Aftermath {
-    sent: Option<Destination>,
-    marks: i32,
-    attack: i32,
-    block: Extent,
-    forbidden: Kinds,
-    uncancellable: bool,
-    turns: bool,
 }
 
 impl<'a> Arena<'a> {
@@ -251,195 +228,6 @@ impl<'a> Arena<'a> {
             };
             list.into_iter().flatten().for_each(|op| visit(source, op));
         }
-    }
-
-    /// Phases 0 to 4, once every answer is in; says whether the bout is over.
-    fn act(&self, state: &mut State, witness: &mut impl Witness<Event>) -> bool {
-        let costs = [0, 1].map(|side| self.reveal_answers(state, side, witness));
-        let sums = self.sums(&state.open);
-        for (side, cost) in costs.into_iter().enumerate() {
-            if cost.energy > 0 {
-                self.change_energy(state, side, -i32::from(cost.energy), EnergyBy::Cost, witness);
-            }
-            if cost.health > 0 {
-                hurt(&mut state.open.sides[side], i32::from(cost.health));
-                witness.saw(|| Event::Paid { seat: SEATS[side], health: cost.health });
-            }
-        }
-        if sums.iter().any(|sum| sum.executes)
-            && self.execute(state, sums.map(|sum| sum.executes), [Source::Text; 2], witness)
-        {
-            return true;
-        }
-        for (index, sum) in sums.iter().enumerate() {
-            let side = &mut state.open.sides[index];
-            let blockable = byte(sum.blockable);
-            let stopped = stop(&mut side.blocks, index, blockable, witness);
-            let damage = i32::from(blockable - stopped) + sum.unblockable;
-            if damage > 0 {
-                hurt(side, damage);
-                let (damage, health) = (byte(damage), side.health);
-                witness.saw(|| Event::Hurt { seat: SEATS[index], damage, health });
-            }
-        }
-        for (index, sum) in sums.iter().enumerate() {
-            let side = &mut state.open.sides[index];
-            let room = (i32::from(self.terms.max_health) - i32::from(side.health)).max(0);
-            let gained = sum.heal.min(room);
-            if gained > 0 {
-                side.health = (i32::from(side.health) + gained) as i8;
-                let (gained, health) = (byte(gained), side.health);
-                witness.saw(|| Event::Healed { seat: SEATS[index], gained, health });
-            }
-        }
-        for (index, sum) in sums.iter().enumerate() {
-            self.change_energy(state, index, sum.energy, EnergyBy::Effect, witness);
-        }
-        for (index, sum) in sums.iter().enumerate() {
-            if sum.energy != 0 {
-                self.unlock(state, index, witness);
-            }
-        }
-        for index in 0..2 {
-            state.open.safe_hands |= u8::from(self.safe_hand(&state.open, index)) << index;
-        }
-        false
-    }
-
-    /// Opens the sealed answers of a side and says what it pays; what it cannot pay any more is declined (DUEL-052).
-    fn reveal_answers(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) -> Cost {
-        let mut answers = std::mem::take(&mut state.sealed[index]).answers();
-        state.open.sides[index].answered = 0;
-        let (energy, health) = (state.open.sides[index].energy, state.open.sides[index].health);
-        let mut paid = Cost::default();
-        for (place, Running { slot, part, .. }) in self.asks(&state.open, index).enumerate() {
-            let answer = (answers >> (2 * place) & 3) as u8;
-            let asked = if part.gate == Gate::Choose { Asked::Choose } else { Asked::May };
-            witness.saw(|| Event::Answered { seat: SEATS[index], card: slot, asked, answer });
-            let Gate::May(cost) = part.gate else { continue };
-            if answer == 0 {
-                continue;
-            }
-            let all = Cost { energy: paid.energy + cost.energy, health: paid.health + cost.health };
-            if all.energy > energy || (all.health > 0 && i32::from(all.health) >= i32::from(health)) {
-                answers &= !(3 << (2 * place));
-                witness.saw(|| Event::CouldNotPay { seat: SEATS[index], card: slot });
-            } else {
-                paid = all;
-            }
-        }
-        state.open.sides[index].answers = answers;
-        paid
-    }
-
-    /// Adds up the operations of both sides, for the player they concern, with every amount read now.
-    fn sums(&self, open: &Open) -> [Sum; 2] {
-        let mut sums = [Sum::default(); 2];
-        for me in 0..2 {
-            self.each_op(open, me, |_, op| match *op {
-                Op::Execute => sums[me].executes = true,
-                Op::Damage(who, amount, guard) => {
-                    let much = self.amount(open, me, amount);
-                    let sum = &mut sums[who.side(me)];
-                    match guard {
-                        Guard::Blockable => sum.blockable += much,
-                        Guard::Unblockable => sum.unblockable += much,
-                    }
-                }
-                Op::Heal(who, amount) => sums[who.side(me)].heal += self.amount(open, me, amount),
-                Op::Energy(who, amount, lost) => {
-                    let much = self.amount(open, me, amount);
-                    sums[who.side(me)].energy += if lost { -much } else { much };
-                }
-                Op::Mark(..) | Op::Next(..) | Op::Cards(_) | Op::Send(..) | Op::Turn => {}
-            });
-        }
-        sums
-    }
-
-    /// Phase 7: destinations, marks, next-round modifiers, turning over; then the batch is closed.
-    fn finish(&self, state: &mut State, batch: Batch, witness: &mut impl Witness<Event>) {
-        let aftermaths = self.aftermaths(&state.open);
-        for (index, after) in aftermaths.into_iter().enumerate() {
-            let side = &mut state.open.sides[index];
-            if let (Some(to), Batch::Hit | Batch::Effects) = (after.sent, batch) {
-                side.flags.send(to);
-            }
-            let marks = byte((i32::from(side.marks) + after.marks).clamp(0, 3));
-            if marks != side.marks {
-                side.marks = marks;
-                witness.saw(|| Event::Marks { seat: SEATS[index], now: marks });
-            }
-            let mut next = side.next.with_attack(after.attack.clamp(-8, 8) as i8);
-            next = next.with_block(after.block).with_forbidden(after.forbidden);
-            if after.uncancellable {
-                next = next.with_uncancellable();
-            }
-            if next != side.next {
-                side.next = next;
-                witness.saw(|| Event::Next { seat: SEATS[index], next });
-            }
-            side.enabled = [0; SOURCES];
-            side.answers = 0;
-            if after.turns {
-                self.turn_over(state, index, witness);
-            }
-        }
-        state.open.safe_hands = 0;
-    }
-
-    /// Adds up phase 7 of both sides, for the player it concerns.
-    fn aftermaths(&self, open: &Open) -> [Aftermath; 2] {
-        let mut all = [Aftermath::default(); 2];
-        for me in 0..2 {
-            self.each_op(open, me, |source, op| match *op {
-                // A permanent is turned over by its own text alone.
-                Op::Turn => all[me].turns |= source == 1,
-                Op::Send(who, to) => {
-                    let side = who.side(me);
-                    if self.can_send(open, side, side == me, to) {
-                        all[side].sent = all[side].sent.max(Some(to));
-                    }
-                }
-                Op::Mark(who, change) => all[who.side(me)].marks += i32::from(change),
-                Op::Next(who, boon) => {
-                    let after = &mut all[who.side(me)];
-                    match boon {
-                        Boon::Attack(change) => after.attack += i32::from(change),
-                        Boon::Block(extent) => after.block = after.block.plus(extent),
-                        Boon::Forbid(kinds) => after.forbidden = after.forbidden.or(kinds),
-                        Boon::Uncancellable => after.uncancellable = true,
-                    }
-                }
-                Op::Execute | Op::Damage(..) | Op::Heal(..) | Op::Energy(..) | Op::Cards(_) => {}
-            });
-        }
-        all
-    }
-
-    /// Whether a played card can be sent somewhere: Rest never, and to reserve only one's own playable ultimate.
-    fn can_send(&self, open: &Open, side: usize, own: bool, to: Destination) -> bool {
-        match self.shown_kind(open, side) {
-            None | Some(Kind::Rest) => false,
-            Some(kind) => to != Destination::Reserve || (own && kind == Kind::Ultimate),
-        }
-    }
-
-    /// Turns the permanent over, at most once a round (DUEL-084).
-    fn turn_over(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) {
-        let side = &mut state.open.sides[index];
-        let Some(slot) = side.active.lowest() else { return };
-        let faces = &self.decks[index].card(slot).faces;
-        if side.flags.has(Flags::TURNED) || faces[1].is_blank() {
-            return;
-        }
-        side.flipped = !side.flipped;
-        side.flags.set(Flags::TURNED);
-        if faces[usize::from(side.flipped)].wants.any(Trigger::Turned.wants()) {
-            side.flags.set(Flags::TURN_WAITS);
-        }
-        let flipped = side.flipped;
-        witness.saw(|| Event::Turned { seat: SEATS[index], flipped });
     }
 }
 

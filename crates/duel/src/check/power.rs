@@ -1,0 +1,120 @@
+//! How hard a hero can hit (DUEL-150).
+
+use packs::{Fault, Reading};
+
+use super::error;
+use crate::compile::{Moment, trigger_of};
+use crate::file::{AbilityCard, Hero};
+use crate::kind::{Kind, Kinds};
+use crate::values::Amount;
+use crate::verbs::{Change, Effect, Lasting, Operation, Reckoned, Who};
+
+/// The printed attacks of the starting cards together.
+const SUM: std::ops::RangeInclusive<u32> = 5..=9;
+/// What takes a hero from full health to 0.
+const LETHAL: u32 = 10;
+
+pub(super) fn hero(hero: &Hero, reading: &mut Reading) {
+    let starting = hero.card.iter().filter(|card| !card.r#type.is_ultimate());
+    let sum: u32 = starting.filter_map(printed).sum();
+    if !SUM.contains(&sum) {
+        let (label, help) = if sum < *SUM.start() { ("too weak", "raise") } else { ("too strong", "lower") };
+        reading.push(error(
+            "attack-sum",
+            format!("the six starting cards of `{}` have attacks that add up to {sum}", hero.id),
+            hero.id.place(),
+            label,
+            &format!("{help} attacks until they add up to {} to {}", SUM.start(), SUM.end()),
+        ));
+    }
+    let most = without_rest(hero);
+    if most >= LETHAL {
+        reading.push(
+            Fault::warning(
+                "duel::burst",
+                format!("with all bonuses `{}` could deal {most} damage without a Rest", hero.id),
+            )
+            .at(hero.id.place(), "may end a bout in one go")
+            .help("heroes usually need a Rest to deal 10 damage; check that the bonuses cannot all come together"),
+        );
+    }
+}
+
+fn printed(card: &AbilityCard) -> Option<u32> {
+    card.attack.as_ref().map(|attack| u32::from(attack.u8()))
+}
+
+/// The most damage the starting cards, each played once, could deal, if all conditions were true and nothing was
+/// blocked.
+fn without_rest(hero: &Hero) -> u32 {
+    let cards = hero.card.iter().filter(|card| *card.r#type != Kind::Rest && !card.r#type.is_ultimate());
+    cards.map(|card| most_of(card, hero)).sum()
+}
+
+fn most_of(card: &AbilityCard, hero: &Hero) -> u32 {
+    let attack = printed(card).map_or(0, |attack| {
+        let own = card.effects();
+        let permanent = hero.card.iter().filter(|other| *other.r#type == Kind::Permanent);
+        let permanent = permanent.flat_map(|other| other.effects().chain(other.back()));
+        let mut best = attack;
+        let mut more = 0;
+        for effect in own.chain(permanent) {
+            if let Moment::Lasting(standing) = trigger_of(effect)
+                && let Lasting::Attack { whose: Who::Me, types, change } = &standing.does
+                && types.kinds().has(*card.r#type)
+            {
+                match change {
+                    Change::Plus(amount) => more += most(amount),
+                    Change::Becomes(amount) => best = best.max(most(amount)),
+                    Change::Minus(_) => {}
+                }
+            }
+        }
+        best + more
+    });
+    attack + card.effects().map(most_damage).sum::<u32>()
+}
+
+/// The most damage an effect can deal to the foe.
+fn most_damage(effect: &Effect) -> u32 {
+    let of_list = |list: &[Operation]| list.iter().map(plain_damage).sum::<u32>();
+    match trigger_of(effect) {
+        Moment::Lasting(_) => 0,
+        Moment::Breakthrough => 1,
+        Moment::At(_, triggered) => triggered
+            .then
+            .iter()
+            .map(|operation| match &**operation {
+                Operation::May { then, .. } => of_list(then),
+                Operation::Choose(lists) => lists.iter().map(|list| of_list(list)).max().unwrap_or(0),
+                plain => plain_damage(plain),
+            })
+            .sum(),
+    }
+}
+
+fn plain_damage(operation: &Operation) -> u32 {
+    match operation {
+        Operation::Damage { who: Who::Foe, amount, .. } => most(amount),
+        _ => 0,
+    }
+}
+
+/// The most an amount can come to.
+fn most(amount: &Amount) -> u32 {
+    match amount {
+        Amount::Number(number) => u32::from(*number),
+        Amount::Reckoned(reckoned) => match &**reckoned {
+            Reckoned::Times { by, of } => u32::from(by.u8()) * most(of),
+            Reckoned::AtMost { limit, of } => most(of).min(u32::from(limit.u8())),
+            Reckoned::Count { types, .. } => {
+                let kinds = if types.is_any() { Kinds::ALL.without(Kind::Permanent) } else { types.kinds() };
+                kinds.len()
+            }
+            Reckoned::Energy(_) => 5,
+            Reckoned::Marks(_) => 3,
+            Reckoned::Missing(_) => LETHAL - 1,
+            Reckoned::Dealt | Reckoned::Taken | Reckoned::Blocked => 4,
+        },
+    }
+}

@@ -14,10 +14,9 @@ use std::sync::Arc;
 
 use table::chance::{Key, Swift};
 use table::{
-    Act, BySeat, Chance, Form, Game, Journal, Lang, Scope, Seat, Session, Table, Turn, Viewer, Words,
+    Act, BySeat, Chance, Form, Game, Journal, Lang, OptionKind, Scope, Seat, Session, Table, Turn, Viewer,
+    Words,
 };
-
-use crate::derived_forms;
 
 /// What may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ pub enum Bless {
 }
 
 /// Longer matches say no more, and nobody reads them.
-const LONGEST: usize = 60;
+const LONGEST: usize = 80;
 
 /// Replays every golden of the game in a folder (relative to the crate's own) and compares; panics with all
 /// failures, and if the game has none.
@@ -153,10 +152,30 @@ fn rendered<G: Game>(game: &Arc<G>, journal: &Journal) -> Result<String, String>
     Ok(text)
 }
 
-/// Plays a match of every form that is not too long, one with a resignation, and keeps those that are new.
+/// The forms worth keeping: the defaults for every seat count, and for the least one every option by itself;
+/// numbers at their least and a little above the default, so that a match of several legs is among them.
+fn golden_forms<G: Game>(game: &G) -> Vec<Form> {
+    let counts = game.seat_counts();
+    let mut forms = vec![Form::seats(*counts.start())];
+    for spec in game.options() {
+        let default: i64 = spec.default.parse().unwrap_or_default();
+        let values = match &spec.kind {
+            OptionKind::Number { min, max } => vec![min.to_string(), (default + 2).min(*max).to_string()],
+            OptionKind::Choice { words } => words.clone(),
+            OptionKind::Toggle => vec!["on".to_owned(), "off".to_owned()],
+        };
+        let other = values.into_iter().filter(|value| *value != spec.default);
+        forms.extend(other.map(|value| Form::seats(*counts.start()).with(&spec.key, &value)));
+    }
+    forms.extend(counts.skip(1).map(Form::seats));
+    forms.retain(|form| game.accept(form).is_ok());
+    forms
+}
+
+/// Plays a match of every such form that is not too long, one with a resignation, and keeps those that are new.
 fn write_new<G: Game>(game: &Arc<G>, folder: &Path) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
-    for (number, form) in derived_forms(&**game).into_iter().enumerate() {
+    for (number, form) in golden_forms(&**game).into_iter().enumerate() {
         let options = form.options.0.iter().map(|(key, value)| format!("-{key}-{value}"));
         let name = format!("{}-v{}-{}{}", game.id(), game.version(), form.seats, options.collect::<String>());
         write_one(game, folder, &name, &form, number as u64, None)?;

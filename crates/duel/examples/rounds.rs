@@ -1,11 +1,16 @@
-//! How many rounds of random play one core resolves in a second: `cargo run --release -p karman-duel --example rounds`.
+//! How many rounds of random play one core resolves in a second, between heroes without text and between all heroes
+//! that come with the game: `cargo run --release -p karman-duel --example rounds`.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use duel::{Bout, Card, Deck, Kind, Terms};
+use duel::file::CardFile;
+use duel::{Bout, Card, CardId, Deck, Kind, Stage, Terms};
+use packs::PackSet;
 use table::chance::Swift;
-use table::{Nobody, Rules, playout};
+use table::{Nobody, Rules, Turn, playout};
+
+const ROUNDS: u32 = 10_000_000;
 
 /// The plainest hero there is: no text at all.
 fn plain() -> Deck {
@@ -19,22 +24,55 @@ fn plain() -> Deck {
     Deck::new(&cards).expect("a legal deck")
 }
 
-fn main() {
-    let bout = Bout::new([plain(), plain()], Terms::default());
+/// Every hero that comes with the game.
+fn field() -> Vec<Deck> {
+    let set = PackSet::load(&duel::packs(), &[], &["duel"]).expect("good packs");
+    let mut reading = set.reading();
+    let packs = set.of_game("duel");
+    let files: Vec<CardFile> =
+        packs.flat_map(|pack| pack.read_where(duel::is_hero_file, &mut reading)).collect();
+    let heroes = files.iter().flat_map(|file| &file.hero);
+    heroes
+        .map(|hero| {
+            let compile = |card| Arc::new(Card::compile(card, CardId::default()));
+            Deck::new(&hero.card.iter().map(compile).collect::<Vec<_>>()).expect("a legal deck")
+        })
+        .collect()
+}
+
+fn measure(name: &str, decks: &[Deck]) {
     let mut chance = Swift::new(7);
-    let (mut rounds, mut bouts, mut wins) = (0u32, 0u32, 0u32);
+    let (mut rounds, mut bouts, mut questions) = (0u32, 0u32, 0u32);
     let begin = Instant::now();
-    while rounds < 10_000_000 {
-        let mut state = bout.start(&(), &mut chance, &mut Nobody);
-        let (outcome, turns) = playout::play_out(&bout, &mut state, &mut chance);
-        rounds += turns;
-        bouts += 1;
-        wins += u32::from(!outcome.is_draw());
+    'all: loop {
+        for one in decks {
+            for other in decks {
+                let bout = Bout::new([one, other], Terms::default());
+                let mut state = bout.start(&(), &mut chance, &mut Nobody);
+                while let Turn::Choose(choosers) = bout.turn(&state) {
+                    let is_round = state.open().stage == Stage::Choose;
+                    rounds += u32::from(is_round);
+                    questions += u32::from(!is_round);
+                    let choices = playout::any_choices(&bout, &state, choosers, &mut chance);
+                    bout.resolve(&mut state, &choices, &mut chance, &mut Nobody);
+                }
+                bouts += 1;
+                if rounds >= ROUNDS {
+                    break 'all;
+                }
+            }
+        }
     }
-    let seconds = begin.elapsed().as_secs_f64();
+    let speed = f64::from(rounds) / begin.elapsed().as_secs_f64() / 1e6;
+    let (rounds, bouts) = (f64::from(rounds), f64::from(bouts));
     println!(
-        "{:.1} million rounds/s over {bouts} bouts of {:.1} rounds, {wins} decided",
-        f64::from(rounds) / seconds / 1e6,
-        f64::from(rounds) / f64::from(bouts),
+        "{name}: {speed:.1} million rounds/s, {:.1} rounds a bout, {:.2} questions a round",
+        rounds / bouts,
+        f64::from(questions) / rounds
     );
+}
+
+fn main() {
+    measure("no text", &[plain()]);
+    measure("all heroes", &field());
 }

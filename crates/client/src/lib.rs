@@ -37,6 +37,9 @@ pub use setup::{OptionField, Ready, SeatField, SetupForm, levels};
 pub use sitting::{Shown, Sitting};
 pub use thinking::{Advice, BotAnswer, BotQuestion, House, Thinker, Thought};
 
+/// What bots say to people, for voices that speak of their levels and failures.
+pub const BOTS_CATALOGUE: table::Catalogue = bots::CATALOGUE;
+
 /// What this crate says to people.
 pub const CATALOGUE: table::Catalogue = table::Catalogue {
     name: "client.ftl",

@@ -246,7 +246,7 @@ impl Replay {
         self.game.replay_to(&self.journal, at).map_or(0, |table| table.told(viewer, 0, words).len())
     }
 
-    /// What was done at a position, as far as these eyes may know: a viewer knows his own choices.
+    /// What was done at a position, as far as these eyes may know: everybody knows who chose, a viewer what he chose.
     pub fn describe(&self, at: usize, words: &Words) -> String {
         let Some(Entry { what, .. }) = self.journal.entries.get(at) else {
             return String::new();
@@ -254,13 +254,10 @@ impl Replay {
         match what {
             What::Start => words.text("client-replay-start"),
             What::Choices(choices) => {
-                let visible = choices.iter().filter(|(seat, _)| match self.gaze {
-                    Gaze::Open => true,
-                    Gaze::Of(viewer) => viewer.is(*seat),
-                });
-                let said = visible.map(|(seat, notation)| {
+                let said = choices.iter().map(|(seat, notation)| {
+                    let known = self.gaze == Gaze::Open || self.gaze == Gaze::Of(Viewer::Seat(*seat));
                     let message = Message::new("client-replay-choice").with("seat", words.seat(*seat));
-                    words.say(&message.with("choice", notation.as_str()))
+                    words.say(&message.with("choice", if known { notation.as_str() } else { "…" }))
                 });
                 said.collect::<Vec<_>>().join(" · ")
             }

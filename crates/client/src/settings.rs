@@ -36,7 +36,6 @@ pub enum Motion {
 /// What people settle once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settings {
-    version: u32,
     /// The language; as the system has it if none is named.
     pub lang: Option<Lang>,
     /// How the screen is coloured.
@@ -54,7 +53,6 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            version: VERSION,
             lang: None,
             theme: Theme::System,
             motion: Motion::System,
@@ -68,7 +66,13 @@ impl Default for Settings {
 impl Settings {
     /// The settings as text to be stored.
     pub fn write(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        let mut stored = serde_json::json!({ "version": VERSION });
+        if let (Some(stored), Ok(serde_json::Value::Object(named))) =
+            (stored.as_object_mut(), serde_json::to_value(self))
+        {
+            stored.extend(named);
+        }
+        stored.to_string()
     }
 
     /// Reads stored settings. What cannot be read falls back to what holds by default, and a notice says so; the rest

@@ -21,7 +21,9 @@ pub fn pack(journal: &Journal) -> String {
 
 /// The match of a text. A link that was cut short or changed on its way is told apart from one that never was ours.
 pub fn unpack(text: &str) -> Result<Journal, Message> {
-    let text = text.trim();
+    // A text that was copied from a narrow screen comes in several lines.
+    let text: String = text.split_whitespace().collect();
+    let text = text.as_str();
     if text.is_empty() {
         return Err(Message::new("client-share-empty"));
     }

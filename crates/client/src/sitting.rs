@@ -343,7 +343,10 @@ impl Sitting<LocalLink> {
         match &heard {
             Heard::Chosen(Progress::Resolved) => self.moved_on(),
             Heard::Chosen(Progress::Waiting) => self.hand_over.follow(&self.link.request()),
-            Heard::Advised(seat, advice) => self.advice = Some((*seat, request, advice.clone())),
+            Heard::Advised(seat, advice) => {
+                self.notice = None;
+                self.advice = Some((*seat, request, advice.clone()));
+            }
             Heard::Failed(_, reason) => self.notice = Some(reason.clone()),
             Heard::Late => {}
         }

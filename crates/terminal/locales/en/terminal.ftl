@@ -1,0 +1,113 @@
+# What the terminal says. Every key exists in every language with the same arguments.
+
+terminal-none = This needs a terminal for input and output; with --plain it works line by line anywhere.
+terminal-too-small = This window has { $width } by { $height } characters; at least { $least-width } by { $least-height } are needed, 80 by 24 are comfortable. Make it larger, or play line by line with --plain.
+terminal-bot-broke-down = the bot broke down while thinking.
+
+terminal-log = What happened
+terminal-aid = At hand
+terminal-on-the-table = On the table
+terminal-share = Share this match
+terminal-share-text = Whoever has this text can replay the match:
+terminal-spectator = Spectator
+terminal-open-eyes = All cards open
+terminal-zone-empty = Nothing lies here.
+terminal-ready = Enter: { $choice }
+terminal-value = The adviser expects { $value } for you.
+terminal-value-line = { $seat } expects { $value }
+terminal-value-asked = The adviser is thinking about every position…
+terminal-hint-asked = The adviser is thinking…
+
+terminal-quit-heading = Leave the table?
+terminal-quit-text = The match is not over.
+terminal-consent-heading = Take it back?
+terminal-consent-text = Do the others at the table agree that the last decision is taken back?
+terminal-resign-heading = Give up?
+terminal-resign-text = Giving up loses the match.
+
+terminal-help-quit = quit
+terminal-help-yes = yes
+terminal-help-no = no
+terminal-help-close = close
+terminal-help-next-zone = next zone
+terminal-help-uncover = I am looking
+terminal-help-pass = hand over
+terminal-help-again = ask the bot again
+terminal-help-go-on = go on
+terminal-help-pause = pause
+terminal-help-play = play
+terminal-help-speed = speed
+terminal-help-eyes = other eyes
+terminal-help-confirm = choose
+terminal-help-let-go = let go
+terminal-help-withdraw = take back
+terminal-help-aid = help
+terminal-help-undo = undo
+terminal-help-hint = hint
+terminal-help-inspect = look closer
+terminal-help-log = log
+terminal-help-replay = replay
+terminal-help-resign = give up
+terminal-help-resign-match = give up the match
+terminal-help-resign-leg = give up this leg
+terminal-help-back = back
+terminal-help-step = on
+terminal-help-continue = play on from here
+terminal-help-share = share
+terminal-help-next-card = next card
+terminal-help-kind = kind
+terminal-help-search = search
+
+terminal-speed-slow = slow
+terminal-speed-normal = normal
+terminal-speed-fast = fast
+terminal-speed-fastest = fastest
+
+terminal-keys-heading = Keys
+terminal-keys =
+    1 a … — touch the piece with this key
+    Enter — choose what is touched
+    Backspace, Esc — let go of the last piece, of all
+    arrows, Tab, space — move, go to the next piece in play, touch
+    W — take back a choice that still waits
+    U — undo the last decision
+    H — ask the adviser for a hint
+    I — look closer at a zone
+    L — the whole log
+    P — hand the screen to somebody else
+    R — give up; after the end, replay
+    Q — leave
+terminal-replay-keys =
+    arrows — a step on, a step back
+    PageUp, PageDown, Home, End — jump
+    space — play or pause
+    + - — faster, slower
+    Tab — look through other eyes
+    C — play on from here against a bot
+    V — what the adviser expects all along
+    I — everything on the table in words
+    S — the match as a text to share
+    Q — leave
+
+terminal-cards-count = { $shown } of { $all } cards
+terminal-every-kind = every kind
+terminal-filter = Kind: { $kind } · Search: { $search }
+terminal-no-cards = This game has no cards of its own.
+terminal-no-card-passes = No card is like that. Tab shows another kind, Esc ends the search.
+
+terminal-plain-enter = Press Enter when only you can see the screen.
+terminal-plain-help-hint = Type a move, or “help”.
+terminal-plain-yes = Type “yes” to do it, anything else to leave it.
+terminal-plain-help =
+    Type a move as it is listed. Or type:
+    help — this list
+    ? — the rules one wants at hand
+    table — the table again
+    log — everything that happened
+    hint — what the adviser would do
+    undo — take back the last decision
+    withdraw — take back a choice that still waits
+    pass-screen — hand the screen to somebody else
+    resign — give up
+    quit — leave
+    A colon before such a word keeps it from being a move.

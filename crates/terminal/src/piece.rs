@@ -1,0 +1,231 @@
+//! A piece as a small card, as a chip, or as a word: whatever there is room for.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use table::scene::{Counter, Face, Piece};
+
+use crate::look::Look;
+use crate::text::{cut, width, wrap};
+
+/// How much room a piece is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Size {
+    /// A word in a line without a frame around the zone.
+    Line,
+    /// A word in the frame of its zone.
+    Chip,
+    /// A small card: symbol and numbers.
+    Small,
+    /// A card: name, numbers, badges.
+    Large,
+}
+
+/// What is to be seen of a piece besides itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mark<'a> {
+    /// The key that touches it.
+    pub key: Option<&'a str>,
+    /// It can be touched next.
+    pub open: bool,
+    /// It was touched.
+    pub touched: bool,
+    /// The cursor is on it.
+    pub cursor: bool,
+    /// The share of it in the adviser's mix.
+    pub share: Option<f64>,
+}
+
+/// The widest a card gets.
+const WIDEST: u16 = 20;
+/// The widest a word gets.
+const LONGEST: u16 = 26;
+
+/// How wide and high a piece is. The room for its key counts whether it has one or not, so that cards do not jump.
+pub fn measure(piece: &Piece, size: Size) -> (u16, u16) {
+    match size {
+        Size::Large => {
+            let inner =
+                longest(&[heading(piece), name(piece), numbers(&piece.counters, true), badges(piece)]);
+            let inner = inner.clamp(7, WIDEST - 2);
+            (inner + 2, 2 + large_lines(piece, inner).len() as u16)
+        }
+        Size::Small => (longest(&[small_text(piece)]).clamp(3, WIDEST - 2) + 2, 3),
+        Size::Chip | Size::Line => (width(&chip_text(piece)).min(LONGEST) + 3, 1),
+    }
+}
+
+fn longest(texts: &[String]) -> u16 {
+    texts.iter().map(|text| width(text)).max().unwrap_or(0)
+}
+
+/// Draws a piece into its place.
+pub fn draw(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
+    match size {
+        Size::Large | Size::Small => card(piece, size, mark, place, look, to),
+        Size::Chip | Size::Line => chip(piece, mark, place, look, to),
+    }
+}
+
+fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
+    let (frame, style) = match mark {
+        Mark { touched: true, .. } => ("╔═╗║╚╝", look.touched()),
+        Mark { open: true, .. } => ("┏━┓┃┗┛", look.open()),
+        _ => ("┌─┐│└┘", look.quiet()),
+    };
+    draw_frame(frame, style, place, to);
+    let inner =
+        Rect::new(place.x + 1, place.y + 1, place.width.saturating_sub(2), place.height.saturating_sub(2));
+    let lines = if size == Size::Large { large_lines(piece, inner.width) } else { vec![small_text(piece)] };
+    let face = face_style(piece, mark, look);
+    for (line, y) in lines.iter().zip(inner.y..inner.bottom()) {
+        let text = cut(line, inner.width);
+        let left = if size == Size::Small { (inner.width - width(&text)) / 2 } else { 0 };
+        to.set_string(inner.x + left, y, text, face);
+    }
+    if mark.cursor {
+        to.set_style(inner, look.cursor());
+    }
+    if let Some(key) = mark.key.filter(|_| place.width > 3) {
+        let style = if mark.open || mark.touched { look.key() } else { look.quiet() };
+        to.set_stringn(place.x + 1, place.y, key, usize::from(place.width - 2), style);
+    }
+    let bottom = place.bottom().saturating_sub(1);
+    if let Some(share) = mark.share {
+        let text = percent(share);
+        to.set_stringn(place.x + 1, bottom, &text, usize::from(place.width.saturating_sub(2)), look.news());
+    } else if size == Size::Small && !piece.badges.is_empty() {
+        to.set_string(place.right().saturating_sub(2), bottom, "•", look.news());
+    }
+}
+
+/// A share as people read it: never 0 % where there is something.
+pub fn percent(share: f64) -> String {
+    if share > 0.0 && share < 0.005 { "<1%".to_owned() } else { format!("{:.0}%", share * 100.0) }
+}
+
+fn draw_frame(letters: &str, style: Style, place: Rect, to: &mut Buffer) {
+    let part = |at: usize| letters.chars().nth(at).unwrap_or(' ').to_string();
+    let (right, bottom) = (place.right().saturating_sub(1), place.bottom().saturating_sub(1));
+    for x in place.x..=right {
+        let (top, low) = match x {
+            _ if x == place.x => (part(0), part(4)),
+            _ if x == right => (part(2), part(5)),
+            _ => (part(1), part(1)),
+        };
+        to.set_string(x, place.y, top, style);
+        to.set_string(x, bottom, low, style);
+    }
+    for y in place.y + 1..bottom {
+        to.set_string(place.x, y, part(3), style);
+        to.set_string(right, y, part(3), style);
+    }
+}
+
+fn face_style(piece: &Piece, mark: Mark<'_>, look: Look) -> Style {
+    let style = match &piece.face {
+        Face::Up { kind, .. } => look.kind(kind).1,
+        Face::Down { .. } => look.quiet(),
+    };
+    if mark.open || mark.touched { style.add_modifier(Modifier::BOLD) } else { style }
+}
+
+fn chip(piece: &Piece, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
+    let (left, right) = match mark {
+        Mark { touched: true, .. } => ("«", "»"),
+        Mark { open: true, .. } => ("[", "]"),
+        _ => (" ", " "),
+    };
+    let text = chip_text(piece);
+    let key = mark.key.filter(|key| !text.to_lowercase().starts_with(*key));
+    let frame = if mark.touched { look.touched() } else { look.open() };
+    let mut x = place.x;
+    let end = place.right();
+    let mut put = |text: &str, style: Style| {
+        if x < end {
+            x = to.set_stringn(x, place.y, text, usize::from(end - x), style).0;
+        }
+    };
+    put(left, frame);
+    let face = face_style(piece, mark, look);
+    let face = if mark.cursor { face.patch(look.cursor()) } else { face };
+    match key.filter(|_| mark.open) {
+        Some(key) => {
+            put(key, look.key());
+            put(&cut(&text, place.width.saturating_sub(3)), face);
+        }
+        None => put(&cut(&text, place.width.saturating_sub(2)), face),
+    }
+    put(right, frame);
+    if let Some(share) = mark.share {
+        put(&percent(share), look.news());
+    }
+}
+
+fn symbol(piece: &Piece) -> &str {
+    match &piece.face {
+        Face::Up { symbol, .. } if !symbol.is_empty() => symbol,
+        Face::Up { title, .. } => title,
+        Face::Down { .. } => "▒▒",
+    }
+}
+
+fn heading(piece: &Piece) -> String {
+    match &piece.face {
+        Face::Up { symbol, kind, .. } => format!("{} {symbol}", Look::PLAIN.kind(kind).0),
+        Face::Down { .. } => "▒▒▒▒▒▒▒".to_owned(),
+    }
+}
+
+fn name(piece: &Piece) -> String {
+    piece.name().to_owned()
+}
+
+/// The counters, with their names where there is room.
+fn numbers(counters: &[Counter], named: bool) -> String {
+    let text = |counter: &Counter| {
+        if named { format!("{} {}", counter.label, counter.value) } else { counter.value.to_string() }
+    };
+    counters.iter().map(text).collect::<Vec<_>>().join(if named { ", " } else { "/" })
+}
+
+fn badges(piece: &Piece) -> String {
+    piece.badges.join(", ")
+}
+
+fn large_lines(piece: &Piece, inner: u16) -> Vec<String> {
+    let mut lines = vec![heading(piece)];
+    let mut more = |text: String, most: usize| {
+        if !text.is_empty() {
+            lines.extend(wrap(&text, inner).into_iter().take(most));
+        }
+    };
+    more(name(piece), 2);
+    more(numbers(&piece.counters, true), 2);
+    more(badges(piece), 2);
+    lines
+}
+
+fn small_text(piece: &Piece) -> String {
+    let numbers = numbers(&piece.counters, false);
+    if numbers.is_empty() { symbol(piece).to_owned() } else { format!("{} {numbers}", symbol(piece)) }
+}
+
+fn chip_text(piece: &Piece) -> String {
+    let mut text = small_text(piece);
+    if !piece.badges.is_empty() {
+        text = format!("{text} ({})", badges(piece));
+    }
+    text
+}
+
+/// Everything about a piece in one line, for the line below the table and for screen readers.
+pub fn described(piece: &Piece) -> String {
+    let mut parts = vec![name(piece)];
+    parts.extend([numbers(&piece.counters, true), badges(piece)]);
+    if let Face::Up { text, .. } = &piece.face {
+        parts.push(text.clone());
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}

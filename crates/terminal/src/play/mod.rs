@@ -1,0 +1,180 @@
+//! The table, alone against bots, side by side, or watched.
+
+mod draw;
+mod hands;
+mod overlay;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use client::{BotAnswer, BotQuestion, Eyes, Link, LocalLink, Settings, Shown, Sitting, Speed};
+use ratatui::Frame;
+use table::{Journal, Words};
+
+use crate::input::Input;
+use crate::look::Look;
+use crate::screen::{Flow, Screen};
+
+pub use draw::{Drawn, Picture, draw};
+pub use overlay::Overlay;
+
+/// A match on the screen.
+pub struct PlayScreen {
+    sitting: Sitting<LocalLink>,
+    words: Arc<Words>,
+    look: Look,
+    title: String,
+    adviser: String,
+    settings: Settings,
+    shown: Option<Shown>,
+    cursor: Option<String>,
+    typed: String,
+    overlay: Option<Overlay>,
+    scroll: u16,
+    /// How bots that play among themselves are paced.
+    pace: Pace,
+    questions: VecDeque<BotQuestion>,
+    /// What the last drawing left behind, for the mouse and the arrows.
+    drawn: Drawn,
+}
+
+/// How fast bots play that nobody plays against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pace {
+    speed: Speed,
+    paused: bool,
+    waited: u64,
+}
+
+/// What a match on the screen is told besides the match.
+#[derive(Clone, Debug)]
+pub struct PlayStyle {
+    /// The voice; it knows the game's sentences, the client's and the terminal's.
+    pub words: Arc<Words>,
+    /// Colours.
+    pub look: Look,
+    /// What people settled: the cover, confirming.
+    pub settings: Settings,
+    /// The bot that gives hints.
+    pub adviser: String,
+}
+
+impl PlayScreen {
+    /// Sits down at a table.
+    pub fn new(link: LocalLink, style: &PlayStyle) -> PlayScreen {
+        let title = link.cabinet().title(&style.words);
+        let mut screen = PlayScreen {
+            sitting: Sitting::new(link, style.settings.hand_over),
+            words: Arc::clone(&style.words),
+            look: style.look,
+            title,
+            adviser: style.adviser.clone(),
+            settings: style.settings.clone(),
+            shown: None,
+            cursor: None,
+            typed: String::new(),
+            overlay: None,
+            scroll: 0,
+            pace: Pace { speed: Speed::Normal, paused: false, waited: 0 },
+            questions: VecDeque::new(),
+            drawn: Drawn::default(),
+        };
+        screen.refresh();
+        screen
+    }
+
+    /// The record of the match, with every secret in it.
+    pub fn record(&self) -> &Journal {
+        self.sitting.link().record()
+    }
+
+    /// Whether the match is over.
+    pub fn is_over(&self) -> bool {
+        self.sitting.link().outcome().is_some()
+    }
+
+    fn style(&self) -> PlayStyle {
+        PlayStyle {
+            words: Arc::clone(&self.words),
+            look: self.look,
+            settings: self.settings.clone(),
+            adviser: self.adviser.clone(),
+        }
+    }
+
+    fn is_watched(&self) -> bool {
+        self.sitting.link().own().is_empty()
+    }
+
+    /// Reads the table anew. The cursor stays on its piece while that lies there.
+    fn refresh(&mut self) {
+        match self.sitting.shown(&self.words) {
+            Ok(shown) => {
+                let here = |id: &String| shown.scene.pieces().any(|piece| piece.id == *id);
+                self.cursor = self.cursor.take().filter(here);
+                self.shown = Some(shown);
+            }
+            Err(refusal) => self.sitting.notify(refusal),
+        }
+    }
+}
+
+impl Screen for PlayScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let Some(shown) = &self.shown else {
+            return;
+        };
+        let link = self.sitting.link();
+        let picture = Picture {
+            title: &self.title,
+            shown,
+            cursor: self.cursor.as_deref(),
+            typed: &self.typed,
+            overlay: self.overlay.as_ref(),
+            scroll: self.scroll,
+            pace: self.is_watched().then_some((self.pace.speed, self.pace.paused)),
+            people: link.own(),
+            failed: link.failed(),
+            look: self.look,
+            words: &self.words,
+        };
+        self.drawn = draw(&picture, frame.area(), frame.buffer_mut());
+    }
+
+    fn handle(&mut self, input: Input) -> Flow {
+        if input == Input::Interrupt {
+            return Flow::Quit;
+        }
+        let flow = if self.overlay.is_some() {
+            self.at_overlay(input)
+        } else if matches!(self.sitting.eyes(), Eyes::Cover(_)) {
+            self.at_cover(input)
+        } else {
+            self.at_table(input)
+        };
+        self.refresh();
+        flow
+    }
+
+    fn tick(&mut self, millis: u64) -> bool {
+        self.pace.waited += millis;
+        false
+    }
+
+    fn questions(&mut self) -> Vec<BotQuestion> {
+        let mut questions: Vec<BotQuestion> = self.questions.drain(..).collect();
+        if self.is_watched() {
+            if self.pace.paused || self.pace.waited < self.pace.speed.step_millis() / 2 {
+                return questions;
+            }
+            self.pace.waited = 0;
+        }
+        questions.extend(self.sitting.link_mut().bots_to_ask());
+        questions
+    }
+
+    fn answered(&mut self, answer: &BotAnswer) {
+        self.sitting.bot_answered(answer);
+        self.refresh();
+    }
+}

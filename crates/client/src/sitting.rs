@@ -273,7 +273,13 @@ impl<L: Link> Sitting<L> {
     /// The seat that looks gives up.
     pub fn resign(&mut self, scope: Scope) -> Result<(), Refusal> {
         let seat = self.looking().map_err(|refusal| self.refuse(refusal))?;
-        self.link.act(Act::Resigned { seat, scope }).map_err(|refusal| self.refuse(refusal))?;
+        self.act(Act::Resigned { seat, scope })
+    }
+
+    /// Does something at the table and not in the game, such as agreeing on a draw or leaving a seat to a bot. The screen
+    /// has asked whoever must agree.
+    pub fn act(&mut self, act: Act) -> Result<(), Refusal> {
+        self.link.act(act).map_err(|refusal| self.refuse(refusal))?;
         self.moved_on();
         Ok(())
     }

@@ -5,7 +5,7 @@ mod common;
 
 use client::{Eyes, Link, Sitter, Sitting};
 use common::{against, goofspiel, kuhn, open, short_form, words};
-use table::{Form, Lang, Progress, Seat, Viewer};
+use table::{Act, Form, Lang, Progress, Seat, Viewer};
 
 fn text(sitting: &mut Sitting<client::LocalLink>, words: &table::Words) -> String {
     serde_json::to_string(&sitting.shown(words).unwrap()).unwrap()
@@ -107,6 +107,21 @@ fn a_pick_is_withdrawn_by_whoever_made_it() {
     sitting.withdraw().unwrap();
     assert_eq!(sitting.eyes(), Eyes::Of(Viewer::Seat(Seat::A)));
     assert!(sitting.link().request().chosen.is_empty());
+}
+
+#[test]
+fn a_seat_left_to_a_bot_leaves_the_screen_to_the_other() {
+    let game = goofspiel();
+    let words = words(&*game, Lang::En);
+    let mut sitting = Sitting::new(open(&game, &short_form(), 7, against(Sitter::SameScreen)), true);
+    sitting.uncover();
+    sitting.act(Act::BotTook { seat: Seat::A, bot: "random".to_owned() }).unwrap();
+    assert_eq!(sitting.eyes(), Eyes::Of(Viewer::Seat(Seat::B)), "alone, B needs no cover");
+    assert_eq!(sitting.link_mut().bots_to_ask().len(), 1);
+    assert_eq!(sitting.link().scene(Viewer::Seat(Seat::A), &words).unwrap_err().key, "client-not-your-eyes");
+    sitting.act(Act::DrawAgreed).unwrap();
+    assert!(sitting.link().outcome().is_some());
+    assert_eq!(sitting.act(Act::DrawAgreed).unwrap_err().key, "match-over");
 }
 
 #[test]

@@ -47,6 +47,14 @@ impl Face {
     }
 }
 
+impl Face {
+    /// Compiles one lasting effect.
+    pub fn lasting(text: &verbs::Standing) -> Face {
+        let given = text.r#if.as_ref().map(condition);
+        Face::new(vec![Standing { given, does: lasting_of(&text.does) }], Vec::new())
+    }
+}
+
 /// How an effect is read: while it lasts, or at a moment.
 pub(crate) enum Moment<'a> {
     Lasting(&'a verbs::Standing),
@@ -227,7 +235,7 @@ fn amount(written: &values::Amount) -> Amount {
     Amount { source, ..Amount::of(0) }
 }
 
-fn condition(written: &verbs::Condition) -> Condition {
+pub(crate) fn condition(written: &verbs::Condition) -> Condition {
     match written {
         verbs::Condition::Type { who, types } => Condition::Type(*who, types.kinds()),
         verbs::Condition::SameType => Condition::SameType,

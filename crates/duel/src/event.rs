@@ -250,3 +250,19 @@ pub enum Asked {
     /// Which of several things happens.
     Choose,
 }
+
+impl Event {
+    /// The card the event is about, by seat and slot; it lies open from then on.
+    pub const fn card(&self) -> Option<(Seat, u8)> {
+        match *self {
+            Event::Revealed { seat, card, .. }
+            | Event::Unlocked { seat, card }
+            | Event::Answered { seat, card, .. }
+            | Event::CouldNotPay { seat, card }
+            | Event::Moved { seat, card, .. }
+            | Event::Unsealed { seat, card }
+            | Event::Went { seat, card, .. } => Some((seat, card)),
+            _ => None,
+        }
+    }
+}

@@ -100,11 +100,11 @@ impl<D: Borrow<Deck> + Send + Sync> Bout<D> {
             self.write(state, seat, choice, &mut legal);
         });
         let key = match question {
-            Question::Play { .. } => "duel-choose-card",
-            Question::May { .. } => "duel-choose-may",
-            Question::Choose { .. } => "duel-choose-option",
-            Question::Card { .. } => "duel-choose-pick",
-            Question::Type { .. } => "duel-choose-type",
+            Question::Play { .. } => "duel-legal-card",
+            Question::May { .. } => "duel-legal-may",
+            Question::Choose { .. } => "duel-legal-option",
+            Question::Card { .. } => "duel-legal-pick",
+            Question::Type { .. } => "duel-legal-type",
         };
         Message::new(key).with("legal", legal)
     }

@@ -171,7 +171,8 @@ impl<G: Game> Bench<'_, G> {
         let Turn::Over(outcome) = session.turn() else {
             return Err(Broken::new(Check::Ending, "the match is not over".to_owned()));
         };
-        let nobody = outcome.winners.minus(Seats::first(seats));
+        // Alone at the table, the seat after one's own stands for the game.
+        let nobody = outcome.winners.minus(Seats::first(seats.max(2)));
         ensure!(nobody.is_empty(), Check::Outcome, "seats {nobody} won, but do not play");
         for seat in Seat::ALL.into_iter().skip(seats) {
             ensure!(outcome.scores[seat] == 0, Check::Outcome, "seat {seat} does not play, but has scored");

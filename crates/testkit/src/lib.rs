@@ -10,7 +10,7 @@
 //!
 //! A game's crate takes this one as a dev-dependency and needs four short tests:
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn conformance() {
 //!     let report = Conformance::new(MyGame::new()).games(500).seed(1).expects_secrets(true).check();

@@ -69,6 +69,8 @@ impl<'a, G: Game> Bench<'a, G> {
     pub fn at_the_end(&mut self) -> Checked {
         let Report { games, steps, .. } = self.report;
         ensure!(games > 0 && steps > 0, Check::Steps, "{games} games and {steps} steps were executed");
+        let idle = Check::OWED.into_iter().find(|check| self.wants(*check) && self.report.count(*check) == 0);
+        ensure!(idle.is_none(), Check::Steps, "{idle:?} was never executed in {games} games");
         let (redeals, changed) = self.report.redeals;
         if let Some(expected) = self.kit.secrets
             && self.begin(Check::Secrets)

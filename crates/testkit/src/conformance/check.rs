@@ -68,6 +68,30 @@ pub enum Check {
     Panic,
 }
 
+impl Check {
+    /// What every game can be asked, secrets or not, simultaneous or not; a whole run executes all of it.
+    pub const OWED: [Check; 18] = [
+        Check::Facts,
+        Check::Setup,
+        Check::Clones,
+        Check::Canon,
+        Check::Moves,
+        Check::Notation,
+        Check::Determinism,
+        Check::Replay,
+        Check::Journals,
+        Check::Refusals,
+        Check::Views,
+        Check::Imagine,
+        Check::Recall,
+        Check::Redeal,
+        Check::Scenes,
+        Check::Words,
+        Check::Retire,
+        Check::Outcome,
+    ];
+}
+
 impl fmt::Display for Check {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{self:?}").to_lowercase())

@@ -12,6 +12,8 @@ use super::speech::unsaid_in;
 
 /// How many cuts and how many changes of each kind are tried on one journal.
 const TRIES: u32 = 120;
+/// The length of a line that is no entry.
+const HUGE: usize = 10 * 1024 * 1024;
 
 impl<G: Game> Bench<'_, G> {
     pub fn damage(&mut self, session: &Session<G>, whim: &mut Swift) -> Checked {
@@ -23,6 +25,7 @@ impl<G: Game> Bench<'_, G> {
         self.cuts(bytes, whim)?;
         self.changed_bytes(bytes, whim)?;
         self.moved_lines(&text, whim)?;
+        self.huge_line(bytes)?;
         let sealed = session.journal().sealed(table::Seats::first(4)).to_string();
         self.changed_bytes(sealed.as_bytes(), whim)
     }
@@ -90,6 +93,20 @@ impl<G: Game> Bench<'_, G> {
                 joined(&exchanged).as_bytes(),
                 &format!("line {} and the next exchanged", at + 1),
             )?;
+        }
+        Ok(())
+    }
+
+    /// A line nobody wrote, in the middle and at the end.
+    fn huge_line(&self, bytes: &[u8]) -> Checked {
+        let middle = bytes.iter().position(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        for at in [middle, bytes.len()] {
+            let mut text = bytes[..at].to_vec();
+            text.resize(at + HUGE, b'x');
+            text.push(b'\n');
+            text.extend_from_slice(&bytes[at..]);
+            let refused = self.reads(&text, "a line of 10 MiB")?.is_err();
+            ensure!(refused, Check::Journals, "a journal with a line of 10 MiB is accepted");
         }
         Ok(())
     }

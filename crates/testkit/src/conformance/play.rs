@@ -177,6 +177,13 @@ impl<G: Game> Bench<'_, G> {
         for seat in Seat::ALL.into_iter().skip(seats) {
             ensure!(outcome.scores[seat] == 0, Check::Outcome, "seat {seat} does not play, but has scored");
         }
+        let standing = self.game.standing(session.truth());
+        ensure!(
+            standing == outcome.scores,
+            Check::Outcome,
+            "the standing at the end is {standing:?}, the scores {:?}",
+            outcome.scores
+        );
         ensure!(
             session.journal().ending == Some(outcome),
             Check::Outcome,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::scene::{Blocked, Layout, Piece, Touch, Zone};
-use table::{Catalogue, Message, Offer, Refusal, Scene, Seat, Viewer, Words};
+use table::{BySeat, Catalogue, Message, Offer, Outcome, Refusal, Scene, Seat, Seats, Viewer, Words};
 
 use crate::betting::{Action, Line, Word};
 use crate::cards::{Card, Deck};
@@ -67,6 +67,14 @@ pub type Event = Told<Card>;
 
 /// What a viewer saw of it.
 pub type Seen = Told<Option<Card>>;
+
+/// Victory for a seat that wins so many chips of the other.
+#[inline]
+pub(crate) fn won(winner: Seat, chips: u8) -> Outcome {
+    let chips = i32::from(chips);
+    let a = if winner == Seat::A { chips } else { -chips };
+    Outcome { winners: Seats::only(winner), scores: BySeat([a, -a, 0, 0]) }
+}
 
 /// A card that is dealt is seen by its owner; everything else is said and shown to all.
 pub(crate) fn observe(event: Event, viewer: Viewer) -> Seen {

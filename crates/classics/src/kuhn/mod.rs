@@ -8,13 +8,13 @@ mod view;
 
 use packs::{PackSet, Report};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{Chance, Choices, Rules, Scope, Seat, Seats, Turn, Witness};
 
 pub use view::View;
 
 use crate::betting::{Action, Line, Place, Standing};
 use crate::cards::{self, Card, Deck, KuhnFile};
-use crate::poker::{Event, Told};
+use crate::poker::{self, Event, Told};
 
 /// How often a round can be raised, the first bet counted.
 pub const LIMIT: u8 = 1;
@@ -147,11 +147,7 @@ impl Rules for Kuhn {
             return Turn::Choose(Seats::only(seat));
         }
         let (winner, chips) = state.settled();
-        let chips = i32::from(chips);
-        let mut scores = BySeat::default();
-        scores[winner] = chips;
-        scores[winner.other()] = -chips;
-        Turn::Over(Outcome { winners: Seats::only(winner), scores })
+        Turn::Over(poker::won(winner, chips))
     }
 
     #[inline]

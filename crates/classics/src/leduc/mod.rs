@@ -15,7 +15,7 @@ pub use view::View;
 use crate::betting::{Action, Line, Standing};
 use crate::cards::{self, Card, Deck, LeducFile};
 use crate::kuhn::seat_of;
-use crate::poker::{Event, Told};
+use crate::poker::{self, Event, Told};
 
 /// How often a round can be raised, the first bet counted.
 pub const LIMIT: u8 = 2;
@@ -191,12 +191,7 @@ impl Rules for Leduc {
             return Turn::Choose(state.speaker);
         }
         let (winner, chips) = state.settled();
-        let mut outcome = Outcome::DRAW;
-        if let Some(winner) = winner {
-            outcome.winners = Seats::only(winner);
-            outcome.scores[winner] = i32::from(chips);
-            outcome.scores[winner.other()] = -i32::from(chips);
-        }
+        let outcome = winner.map_or(Outcome::DRAW, |winner| poker::won(winner, chips));
         Turn::Over(outcome)
     }
 
@@ -226,13 +221,17 @@ impl Rules for Leduc {
         witness: &mut impl Witness<Event>,
     ) {
         let Some(seat) = state.speaker.lowest() else { return };
-        let (action, before) = (choices.of(seat), state.lines);
-        let round = state.round();
-        let line = before[round].after(action);
+        let (action, round) = (choices.of(seat), state.round());
+        let before = state.lines[round];
+        let line = before.after(action);
         state.lines[round] = line;
         witness.saw(|| {
-            let [from, to] = [before, state.lines].map(|lines| paid(state.first, lines)[seat.index() & 1]);
-            Told::Said { seat, word: before[round].word(action), chips: to - from }
+            let [from, to] = [before, line].map(|line| {
+                let mut lines = state.lines;
+                lines[round] = line;
+                paid(state.first, lines)[seat.index() & 1]
+            });
+            Told::Said { seat, word: before.word(action), chips: to - from }
         });
         match line.standing() {
             Standing::Open(_) => state.speaker = Seats::only(seat.other()),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use packs::{Fault, Place, Reading};
 
+use crate::check;
 use crate::file::{AbilityCard, Edition, Hero};
 use crate::solo_file::{Answer, Automa, AutomaHero, Challenge, DeckCard, Listed, Team};
 use crate::text;
@@ -203,12 +204,12 @@ fn operations(card: &AbilityCard) -> impl Iterator<Item = &Operation> {
 fn challenge(card: &AutomaHero, reading: &mut Reading) {
     let place = card.challenge.place();
     match &*card.challenge {
-        Challenge::Start { health: None, energy: None, marks: None, .. } => reading.push(error(
+        Challenge::Start { health: None, energy: None, .. } => reading.push(error(
             "duel::challenge-empty",
             "this challenge changes no starting value".to_owned(),
             place,
             "nothing named",
-            "name health, energy or marks",
+            "name health or energy",
         )),
         Challenge::Start { .. } => {}
         Challenge::Deck { add, drop } => {
@@ -241,6 +242,7 @@ fn challenge(card: &AutomaHero, reading: &mut Reading) {
                 Lasting::AlsoCancels { card, .. }
                 | Lasting::Uncancellable(card)
                 | Lasting::Executes { card, .. } => *card == Own::This,
+                Lasting::Pierce(_) => true,
                 _ => false,
             };
             if this {
@@ -258,7 +260,10 @@ fn challenge(card: &AutomaHero, reading: &mut Reading) {
 
 fn player(card: &AutomaHero, hero: &Hero, reading: &mut Reading) {
     for (place, change) in card.player.iter().enumerate() {
-        if hero.card.iter().all(|other| other.id != change.card) {
+        let printed = hero.card.iter().find(|other| other.id == change.card);
+        if let Some(printed) = printed {
+            check::card(&card.players_card(printed), hero, reading);
+        } else {
             let ids: Vec<&str> = hero.card.iter().map(|other| other.id.as_str()).collect();
             reading.push(error(
                 "duel::player-card",

@@ -109,8 +109,6 @@ packs::verbs! {
             health: Option<Ranged<1, 30>>,
             /// Energy at the start; it unlocks ultimates at once.
             energy: Option<Ranged<1, 9>>,
-            /// Marks at the start.
-            marks: Option<Ranged<1, 3>>,
         } = "start",
         /// The Automa's deck list changes.
         Deck {

@@ -175,6 +175,7 @@ fn duel_151_broken_hero_cards_are_refused() {
         faults("executes = { card = [\"weapon\"], types", "executes = { types"),
         ["duel::challenge-this"]
     );
+    assert_eq!(faults("uncancellable = [\"strength\"]", "pierce = 1"), ["duel::challenge-this"]);
     let boxes = ("hero = \"candlebearer\"", "hero = \"stoker\"");
     assert!(faults(boxes.0, boxes.1).contains(&"duel::automa-box".to_owned()));
 }

@@ -668,16 +668,6 @@ duel-challenge-energy = { $who ->
     [me] you start the game with { $n } energy.
    *[foe] your foe starts the game with { $n } energy.
 }
-duel-challenge-marks = { $n ->
-    [one] { $who ->
-        [me] you start the game with { $n } mark.
-       *[foe] your foe starts the game with { $n } mark.
-    }
-   *[other] { $who ->
-        [me] you start the game with { $n } marks.
-       *[foe] your foe starts the game with { $n } marks.
-    }
-}
 duel-challenge-add = { $count ->
     [one] Shuffle in deck card { $numbers } as well.
    *[other] Shuffle in deck cards { $numbers } as well.

@@ -98,11 +98,10 @@ impl Voice<'_> {
 
     fn challenge(&self, challenge: &Challenge) -> Vec<String> {
         match challenge {
-            Challenge::Start { who, health, energy, marks } => {
+            Challenge::Start { who, health, energy } => {
                 let values = [
                     ("duel-challenge-health", health.map(packs::Ranged::u8)),
                     ("duel-challenge-energy", energy.map(packs::Ranged::u8)),
-                    ("duel-challenge-marks", marks.map(packs::Ranged::u8)),
                 ];
                 let named = values.into_iter().filter_map(|(key, n)| n.map(|n| self.starts(key, *who, n)));
                 named.collect()

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "every test file uses its own share")]
 
+use duel::check;
 use duel::file::{CardFile, Edition, Hero};
 use duel::solo_file::Automa;
 use packs::{PackSet, PackSource, Report};
@@ -27,6 +28,7 @@ impl Shipped {
         let mut heroes = Vec::new();
         for pack in set.of_game("duel") {
             for file in pack.read_where::<CardFile>(duel::is_hero_file, &mut reading) {
+                file.hero.iter().for_each(|hero| check::hero(hero, &mut reading));
                 heroes.extend(file.hero);
             }
         }

@@ -29,7 +29,6 @@ pub struct Rival {
 pub(crate) struct Values {
     pub(crate) health: Option<u8>,
     pub(crate) energy: Option<u8>,
-    pub(crate) marks: Option<u8>,
 }
 
 /// How one kind of effect is answered.
@@ -74,12 +73,8 @@ impl Rival {
         });
         let (mut start, mut standing) = (None, None);
         match &*card.challenge {
-            Challenge::Start { who, health, energy, marks } => {
-                let values = Values {
-                    health: health.map(Ranged::u8),
-                    energy: energy.map(Ranged::u8),
-                    marks: marks.map(Ranged::u8),
-                };
+            Challenge::Start { who, health, energy } => {
+                let values = Values { health: health.map(Ranged::u8), energy: energy.map(Ranged::u8) };
                 start = Some((*who, values));
             }
             Challenge::Standing(text) => standing = Some(Face::lasting(text)),

@@ -76,16 +76,6 @@ impl Contest {
         }
     }
 
-    /// The challenge rule's changes to a game's start (DUEL-127).
-    pub(super) fn challenge_start(&self, state: &State, fought: &mut bout::State) {
-        let rival = self.rival(state).filter(|_| state.setup.solo && state.setup.challenge);
-        let Some((who, start)) = rival.and_then(|rival| rival.start) else { return };
-        let side = fought.side_mut(Seat::ALL[who.side(AUTOMA)]);
-        if let Some(marks) = start.marks {
-            side.marks = marks;
-        }
-    }
-
     /// The lasting effect the challenge rule gives the Automa.
     pub(super) fn challenge_text(&self, state: &State) -> Option<(HeroId, &Face)> {
         let rival = self.rival(state).filter(|_| state.setup.solo && state.setup.challenge)?;

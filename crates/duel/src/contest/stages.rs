@@ -91,9 +91,8 @@ impl Contest {
         self.shuffle_rival(state);
         let rules = self.first_round(state, self.bout(state));
         let rosters = state.sides.map(|side| side.roster);
-        let mut started =
+        let started =
             rules.start(&(), chance, &mut Through::new(witness, |what| told(what, rosters, heroes)));
-        self.challenge_start(state, &mut started);
         state.bout = Some(started);
         state.stage = Stage::Bout;
         Contest::open_cards(state, [Cards::NONE; 2]);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use classics::{Goofspiel, Kuhn, Leduc, cards};
+use duel::contest::Contest;
 use packs::{PackSet, PackSource, Report};
 use serde_json::Value;
 use table::Series;
@@ -26,6 +27,9 @@ pub fn games() -> Vec<Registration> {
             Leduc::schema,
             |set| Leduc::new(set).map(|(game, warnings)| (Shelf::of(Series::of_hands(game)), warnings)),
         ),
+        Registration::of_packs("duel", duel::packs, Contest::schema, |set| {
+            Contest::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
+        }),
     ]
 }
 

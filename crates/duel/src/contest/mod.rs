@@ -19,6 +19,7 @@ mod view;
 
 use std::sync::Arc;
 
+use packs::{PackSet, Report};
 use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 pub use event::Event;
@@ -29,6 +30,7 @@ pub use solo::Solo;
 pub use state::{Contender, HeroId, Roster, Stage, State, Team};
 pub use view::{SeenDeck, SideView, View};
 
+use crate::file::CardFile;
 use crate::library::Library;
 use crate::question::Move as Answer;
 use deck::Decks;
@@ -68,6 +70,17 @@ impl Contest {
     /// Matches between the heroes of a library.
     pub fn new(library: Arc<Library>) -> Contest {
         Contest { library, decks: Decks::default() }
+    }
+
+    /// Matches between the heroes of the loaded packs, with warnings about them; or everything wrong with them.
+    pub fn of_packs(set: &PackSet) -> Result<(Contest, Report), Report> {
+        let (library, warnings) = Library::load(set)?;
+        Ok((Contest::new(Arc::new(library)), warnings))
+    }
+
+    /// The JSON Schema of card files with heroes, for editors.
+    pub fn schema() -> serde_json::Value {
+        packs::schema_of::<CardFile>("Heroes of the pocket duel")
     }
 
     /// The heroes and cards.

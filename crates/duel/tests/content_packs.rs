@@ -12,8 +12,8 @@ use std::sync::Arc;
 use duel::card::{Card, CardId, Destination, Op};
 use duel::file::{AbilityCard, CardFile, Edition, Hero};
 use duel::text::{self, CARD_WORDS};
-use duel::{Deck, Kind};
-use packs::PackSource;
+use duel::{Deck, Kind, Library};
+use packs::{PackSet, PackSource};
 use sheet::sheet;
 use shipped::Shipped;
 use table::{Lang, Words};
@@ -41,6 +41,19 @@ fn turns(card: &AbilityCard) -> bool {
 fn the_packs_load_without_a_fault() {
     let shipped = Shipped::load();
     assert!(shipped.report.is_empty(), "{}", shipped.report.render(120, false));
+}
+
+#[test]
+fn the_library_holds_every_hero_in_the_same_order_every_time() {
+    let ids = || {
+        let set = PackSet::load(&duel::packs(), &[], &["duel"]).unwrap();
+        let (library, report) = Library::load(&set).unwrap();
+        assert!(report.is_empty(), "{}", report.render(120, false));
+        let heroes = library.heroes().map(|hero| library.hero(hero).file().id.to_string());
+        heroes.collect::<Vec<_>>()
+    };
+    let shipped: Vec<String> = Shipped::load().heroes.iter().map(|hero| hero.id.to_string()).collect();
+    assert_eq!((ids(), ids()), (shipped.clone(), shipped));
 }
 
 #[test]

@@ -34,7 +34,9 @@ impl Contest {
     /// Whether anybody can be played against alone.
     pub(super) fn has_rivals(&self, format: Format, allow: impl Fn(HeroId) -> bool) -> bool {
         match format {
-            Format::Legacy => !self.library.teams().is_empty(),
+            Format::Legacy => {
+                self.library.teams().iter().any(|team| team.heroes.iter().all(|&hero| allow(hero)))
+            }
             _ => self.library.rivals().iter().any(|rival| allow(rival.hero)),
         }
     }
@@ -42,7 +44,11 @@ impl Contest {
     /// Whom the player can choose to play against (DUEL-115, DUEL-128).
     pub(super) fn rivals(&self, state: &State, visit: &mut impl FnMut(Move)) {
         if state.setup.format == Format::Legacy {
-            (0..self.library.teams().len() as u8).for_each(|number| visit(Move::TeamCard(number)));
+            let teams = (0..).zip(self.library.teams());
+            let fits = |hero: &HeroId| self.can_take(state, Seat::B, *hero);
+            teams
+                .filter(|(_, team)| team.heroes.iter().all(fits))
+                .for_each(|(number, _)| visit(Move::TeamCard(number)));
             return;
         }
         let heroes = self.library.rivals().iter().map(|rival| rival.hero);

@@ -83,8 +83,19 @@ fn heroes() -> String {
         hero("beta", "a", &[]),
         hero("gamma", "a", &[]),
         hero("marked", "a", &[("wpn", "type = \"weapon\"\nattack = 1\nno_pass = true")]),
-        // Two Strengths, the stronger second, and two Agilities of one attack.
-        hero("twin", "a", &[("str", &low), ("int", ""), ("def", ""), ("str2", &high), ("agi2", PLAIN[1].1)]),
+        // Two Strengths, the stronger second, two Agilities of one attack, and a Weapon that takes a card.
+        hero(
+            "twin",
+            "a",
+            &[
+                ("str", &low),
+                ("int", ""),
+                ("def", ""),
+                ("wpn", &takes),
+                ("str2", &high),
+                ("agi2", PLAIN[1].1),
+            ],
+        ),
         hero("pair", "a", &[("str", &two), ("int", ""), ("str2", &one)]),
         hero("wild", "a", &[("perm", ""), ("ult", PLAYABLE)]),
         hero(

@@ -59,10 +59,10 @@ fn duel_080_the_options_of_a_match_are_those_of_the_table() {
         ("boxes", "c"),
         ("speed", "1"),
     ] {
-        let faults = contest().accept(&Form::seats(2).with(key, bad)).unwrap_err();
+        let faults = contest().accept(&Form::seats(2).with(key, bad)).expect_err("a refusal");
         assert!(faults[0].to_string().contains(key), "{}", faults[0]);
     }
-    let fault = |form: &Form| contest().accept(form).unwrap_err()[0].key;
+    let fault = |form: &Form| contest().accept(form).expect_err("a refusal")[0].key;
     assert_eq!(fault(&Form::seats(2).with("challenge", "on")), "duel-challenge-two");
     assert_eq!(fault(&Form::seats(2).with("max_energy", "4")), "duel-max-energy");
     assert_eq!(fault(&Form::seats(2).with("start_health", "11")), "duel-start-health");
@@ -381,16 +381,24 @@ fn duel_136_what_is_not_legal_owed_or_current_is_refused_and_changes_nothing() {
     let mut table = session(&form("conquest"));
     let before = *table.truth();
     let request = table.request().id;
-    assert_eq!(table.choose(A, request, "nobody").unwrap_err().key, "move-illegal");
-    assert_eq!(table.choose(A, request + 1, "alpha").unwrap_err().key, "request-stale");
+    assert_eq!(table.choose(A, request, "nobody").expect_err("a refusal").key, "move-illegal");
+    assert_eq!(table.choose(A, request + 1, "alpha").expect_err("a refusal").key, "request-stale");
     assert_eq!(*table.truth(), before);
     let mut table = session(&form("standard-1").with("mirror", "off"));
     let request = table.request().id;
-    assert_eq!(table.choose(B, request, "alpha").unwrap_err().key, "choice-not-owed");
+    assert_eq!(table.choose(B, request, "alpha").expect_err("a refusal").key, "choice-not-owed");
     let mut alone = session(&solo("standard-1"));
     let request = alone.request().id;
-    assert_eq!(alone.choose(B, request, "alpha").unwrap_err().key, "seat-not-here", "nobody sits there");
-    assert_eq!(alone.choose(A, request, "bee").unwrap_err().key, "move-illegal", "no Automa hero card");
+    assert_eq!(
+        alone.choose(B, request, "alpha").expect_err("a refusal").key,
+        "seat-not-here",
+        "nobody sits there"
+    );
+    assert_eq!(
+        alone.choose(A, request, "bee").expect_err("a refusal").key,
+        "move-illegal",
+        "no Automa hero card"
+    );
 }
 
 #[test]

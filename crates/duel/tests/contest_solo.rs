@@ -38,7 +38,7 @@ fn duel_113_conquest_is_not_offered_alone() {
     for format in ["standard-1", "standard-2", "legacy"] {
         assert!(contest().accept(&solo(format)).is_ok(), "{format}");
     }
-    assert_eq!(contest().accept(&solo("conquest")).unwrap_err()[0].key, "duel-solo-conquest");
+    assert_eq!(contest().accept(&solo("conquest")).expect_err("a refusal")[0].key, "duel-solo-conquest");
     let mut game = Match::new(&solo("standard-2"));
     game.answer(A, "twin").answer(A, "alpha").lose(A);
     assert!(game.is_in_bout(), "one win of two");
@@ -50,9 +50,9 @@ fn duel_113_conquest_is_not_offered_alone() {
 fn duel_113_nobody_plays_against_you_from_a_box_without_automa_cards() {
     for format in ["standard-1", "standard-2"] {
         let form = solo(format).with("boxes", "b");
-        assert_eq!(contest().accept(&form).unwrap_err()[0].key, "duel-no-automa", "{format}");
+        assert_eq!(contest().accept(&form).expect_err("a refusal")[0].key, "duel-no-automa", "{format}");
     }
-    let faults = contest().accept(&solo("legacy").with("boxes", "b")).unwrap_err();
+    let faults = contest().accept(&solo("legacy").with("boxes", "b")).expect_err("a refusal");
     assert!(faults.iter().any(|fault| fault.key == "duel-no-automa"), "{faults:?}");
 }
 

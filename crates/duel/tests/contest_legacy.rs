@@ -37,7 +37,7 @@ fn seen_by_foe(game: &Match) -> Vec<SeenCard> {
     view.bout.expect("a bout").decks[0].into_iter().flatten().collect()
 }
 
-fn is_hidden(card: &SeenCard) -> bool {
+fn is_hidden(card: SeenCard) -> bool {
     matches!(card, SeenCard::Hidden(_))
 }
 
@@ -215,7 +215,7 @@ fn duel_110_an_ultimate_replaces_the_only_one_or_the_one_of_its_kind() {
 #[test]
 fn duel_111_a_later_hero_shows_the_foe_types_and_zones_only() {
     let game = Match::legacy(&["alpha", "beta", "twin"], &FOES);
-    assert!(!seen_by_foe(&game).iter().any(is_hidden), "a first hero is open");
+    assert!(!seen_by_foe(&game).into_iter().any(is_hidden), "a first hero is open");
     let mut game = first_change(["alpha", "beta", "twin"]);
     let passing = game.game.view(&game.state, Viewer::Seat(B)).sides[0];
     assert_eq!((passing.deck, passing.received), (None, None), "nothing of the deck while it is decided");
@@ -231,7 +231,7 @@ fn duel_111_a_later_hero_shows_the_foe_types_and_zones_only() {
     let hand = [Kind::Strength, Kind::Agility, Kind::Intelligence, Kind::Weapon, Kind::Defense, Kind::Rest];
     assert_eq!(kinds, hand, "received or not, all but the ultimate in reserve");
     let own = game.game.view(&game.state, Viewer::Seat(A));
-    assert!(own.bout.expect("a bout").decks[0].iter().flatten().all(|card| !is_hidden(card)));
+    assert!(own.bout.expect("a bout").decks[0].into_iter().flatten().all(|card| !is_hidden(card)));
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn duel_111_which_of_two_was_replaced_shows_nobody_else() {
 fn duel_112_what_was_seen_stays_shown_as_long_as_the_hero_plays() {
     let mut game = first_change(["alpha", "beta", "twin"]);
     game.answer(A, "str>str");
-    let hidden = |game: &Match| seen_by_foe(game).iter().filter(|card| is_hidden(card)).count();
+    let hidden = |game: &Match| seen_by_foe(game).into_iter().filter(|card| is_hidden(*card)).count();
     assert_eq!(hidden(&game), 6);
     game.both("str", "def");
     assert_eq!(hidden(&game), 5, "playing opens a card");
@@ -273,7 +273,7 @@ fn duel_112_discarding_and_setting_up_open_a_card() {
     let mut kept = game.clone();
     game.answer(A, "ult>perm");
     kept.answer(A, "none");
-    let open = |game: &Match| seen_by_foe(game).iter().filter(|card| !is_hidden(card)).count();
+    let open = |game: &Match| seen_by_foe(game).into_iter().filter(|card| !is_hidden(*card)).count();
     assert_eq!((open(&game), open(&kept)), (1, 1));
     assert_ne!(game.view_of(B), kept.view_of(B), "a passed ultimate is open from set-up on");
     let mut game = first_change(["alpha", "early", "beta"]);
@@ -286,7 +286,7 @@ fn duel_112_discarding_and_setting_up_open_a_card() {
     game.both("str", "str").answer(A, "wpn");
     assert_eq!(game.discard(A), "str wpn");
     let weapon = usize::from(game.cards(A, "wpn").lowest().expect("a slot"));
-    assert!(!is_hidden(&seen_by_foe(&game)[weapon]), "discarding opens it");
+    assert!(!is_hidden(seen_by_foe(&game)[weapon]), "discarding opens it");
 }
 
 #[test]

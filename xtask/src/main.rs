@@ -5,6 +5,7 @@
 mod bench;
 mod grid;
 mod mutants;
+mod pictures;
 mod play;
 mod rules;
 mod shell;
@@ -36,6 +37,8 @@ enum Task {
     Mutants(mutants::Mutants),
     /// Measure our speed and set it beside the peers'
     Bench(bench::Bench),
+    /// Draw the terminal sessions shown in the READMEs
+    Pictures(pictures::Pictures),
 }
 
 fn main() -> ExitCode {
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Task::Rules(rules) => rules.run(&root),
         Task::Mutants(mutants) => mutants.run(&root),
         Task::Bench(bench) => bench.run(&root),
+        Task::Pictures(pictures) => pictures.run(&root),
     });
     outcome.unwrap_or_else(|error| {
         eprintln!("xtask: {error:#}");

@@ -1,0 +1,96 @@
+//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{ExitCode, Stdio};
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::shell;
+
+/// A character cell of the drawn terminal, in pixels.
+const CELL: (usize, usize) = (8, 17);
+/// The space around the text.
+const MARGIN: usize = 16;
+
+#[derive(Args)]
+pub struct Pictures {}
+
+/// One drawn session: the file, what `karman` is told, what is typed, and how many lines are shown.
+const SESSIONS: [(&str, &[&str], &str, usize); 2] = [
+    ("play.svg", &["--lang", "en", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
+    ("play.ru.svg", &["--lang", "ru", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
+];
+
+impl Pictures {
+    pub fn run(self, root: &Path) -> Result<ExitCode> {
+        let folder = root.join("docs/images");
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        for (file, arguments, typed, lines) in SESSIONS {
+            let said = session(root, arguments, typed)?;
+            let shown: Vec<&str> = said.lines().take(lines).collect();
+            let path = folder.join(file);
+            std::fs::write(&path, drawn(&shown)).with_context(|| format!("cannot write {}", path.display()))?;
+            println!("docs/images/{file}");
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// What the terminal says when this is typed.
+fn session(root: &Path, arguments: &[&str], typed: &str) -> Result<String> {
+    let mut command = shell::cargo(root, &["run", "--release", "-q", "-p", "karman-cli", "--bin", "karman", "--"]);
+    let mut child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start cargo")?;
+    child.stdin.take().context("no way to type")?.write_all(typed.as_bytes())?;
+    let output = child.wait_with_output()?;
+    anyhow::ensure!(output.status.success(), "karman {} failed", arguments.join(" "));
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// The lines as a picture of a terminal. What happened and what was typed stands out by weight, not by colour alone.
+fn drawn(lines: &[&str]) -> String {
+    let columns = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(60);
+    let (width, height) = (columns * CELL.0 + 2 * MARGIN, lines.len() * CELL.1 + 2 * MARGIN);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\">\n<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"#1b1e28\"/>\n\
+         <g font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"13\" fill=\"#d8dbe6\" \
+         xml:space=\"preserve\">\n"
+    );
+    for (number, line) in lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let style = match line.chars().next() {
+            Some('•') => " fill=\"#9fd49b\"",
+            Some('>') => " fill=\"#ffd479\" font-weight=\"bold\"",
+            Some('─') => " fill=\"#8fb7ff\" font-weight=\"bold\"",
+            _ => "",
+        };
+        let y = MARGIN + number * CELL.1 + 13;
+        let _ = writeln!(svg, "<text x=\"{MARGIN}\" y=\"{y}\"{style}>{}</text>", escaped(line));
+    }
+    svg.push_str("</g>\n</svg>\n");
+    svg
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_drawn_in_order_and_escaped() {
+        let svg = drawn(&["• A & B", "", "> 5"]);
+        assert!(svg.contains("A &amp; B</text>") && svg.contains("&gt; 5</text>"), "{svg}");
+        assert_eq!(svg.matches("<text").count(), 2, "empty lines take space and no element");
+        assert!(svg.find("A &amp; B") < svg.find("&gt; 5"));
+    }
+}

@@ -4,7 +4,7 @@
 use table::Witness;
 
 use crate::arena::Arena;
-use crate::card::{Face, Gate, Op, Part, Trigger, Wants};
+use crate::card::{Face, Gate, Op, Part, Trigger, Wants, Work};
 use crate::event::Event;
 use crate::packed::Flags;
 use crate::state::{Batch, Movement, Open, Stage, State};
@@ -57,10 +57,17 @@ impl<'a> Arena<'a> {
                     }
                 },
                 Point::Act(batch) => {
-                    if self.act(state, witness) {
+                    let work = self.work(&state.open);
+                    if self.act(state, work, witness) {
                         return;
                     }
-                    Point::Move(batch, Movement::Lose)
+                    if work.has(Work::LOSE) {
+                        Point::Move(batch, Movement::Lose)
+                    } else if work.has(Work::TAKE) {
+                        Point::Move(batch, Movement::Take)
+                    } else {
+                        Point::Finish(batch)
+                    }
                 }
                 Point::Move(batch, movement) => {
                     if self.move_cards(state, batch, movement, witness) {
@@ -133,31 +140,48 @@ impl<'a> Arena<'a> {
 
     fn open_wanted(&self, state: &mut State, batch: Batch) -> Opened {
         let mut enabled = [[0u8; SOURCES]; 2];
+        let mut work = Work::NONE;
+        let mut runs = false;
         for (index, enabled) in enabled.iter_mut().enumerate() {
             let now = Arena::triggers(&state.open, index, batch);
             for (source, enabled) in enabled.iter_mut().enumerate() {
+                if now[source] == Wants::NONE {
+                    continue;
+                }
                 let Some((_, face)) = self.source(&state.open, index, source) else { continue };
+                if !face.wants.any(now[source]) {
+                    continue;
+                }
                 for (place, part) in face.parts.iter().enumerate() {
-                    let on = part.trigger.wants().any(now[source])
+                    if part.trigger.wants().any(now[source])
                         && self.given(&state.open, index, part.given.as_ref())
-                        && payable(&state.open, index, part.gate);
-                    *enabled |= u8::from(on) << place;
+                        && payable(&state.open, index, part.gate)
+                    {
+                        *enabled |= 1 << place;
+                        work = work.or(part.work);
+                        runs = true;
+                    }
                 }
             }
         }
-        let mut opened = Opened::Nothing;
-        for (index, enabled) in enabled.into_iter().enumerate() {
-            let side = &mut state.open.sides[index];
+        for (side, enabled) in state.open.sides.iter_mut().zip(enabled) {
             side.enabled = enabled;
             side.flags.clear(Flags::WAITING);
-            if enabled != [0; SOURCES] && opened == Opened::Nothing {
-                opened = Opened::Effects;
-            }
         }
-        if (0..2).any(|side| self.asks(&state.open, side).next().is_some()) {
-            opened = Opened::Questions;
+        match (runs, work.has(Work::ASK)) {
+            (_, true) => Opened::Questions,
+            (true, false) => Opened::Effects,
+            (false, false) => Opened::Nothing,
         }
-        opened
+    }
+
+    /// What there is to do for the parts that run.
+    pub(crate) fn work(&self, open: &Open) -> Work {
+        let mut work = Work::NONE;
+        for index in 0..2 {
+            self.each_part(open, index, |running| work = work.or(running.part.work));
+        }
+        work
     }
 
     /// Which triggers of the played card, the permanent and the unlocked ultimate fire in a batch.
@@ -193,28 +217,40 @@ impl<'a> Arena<'a> {
         Some((slot, &deck.card(slot).faces[face]))
     }
 
-    /// The parts of a side that run in this batch.
-    pub(crate) fn parts(&self, open: &Open, index: usize) -> impl Iterator<Item = Running<'a>> {
-        let enabled = open.sides[index].enabled;
-        let sources = [0, 1, 2].map(|source| self.source(open, index, source));
-        sources.into_iter().enumerate().flat_map(move |(source, text)| {
-            let on = enabled[source];
-            text.into_iter().filter(move |_| on != 0).flat_map(move |(slot, face)| {
-                let parts = face.parts.iter().enumerate().filter(move |(place, _)| on >> place & 1 != 0);
-                parts.map(move |(place, part)| Running { source, slot, place: place as u8, part })
-            })
-        })
+    /// Every part of a side that runs in this batch, in printed order: the played card's, the permanent's, those of the
+    /// ultimate just unlocked.
+    #[inline]
+    pub(crate) fn each_part(&self, open: &Open, index: usize, mut visit: impl FnMut(Running<'a>)) {
+        for (source, &enabled) in open.sides[index].enabled.iter().enumerate() {
+            if enabled == 0 {
+                continue;
+            }
+            let Some((slot, face)) = self.source(open, index, source) else { continue };
+            for (place, part) in face.parts.iter().enumerate() {
+                if enabled >> place & 1 != 0 {
+                    visit(Running { source, slot, place: place as u8, part });
+                }
+            }
+        }
     }
 
     /// The parts of a side whose owner is asked, in the order of the questions.
     pub(crate) fn asks(&self, open: &Open, index: usize) -> impl Iterator<Item = Running<'a>> {
-        self.parts(open, index).filter(|running| running.part.gate != Gate::Open)
+        let mut asks = [None; SOURCES * Face::MAX_QUESTIONS];
+        let mut count = 0;
+        self.each_part(open, index, |running| {
+            if running.part.gate != Gate::Open && count < asks.len() {
+                asks[count] = Some(running);
+                count += 1;
+            }
+        });
+        asks.into_iter().flatten()
     }
 
     /// Every operation of a side that happens in this batch, with its source.
     pub(crate) fn each_op(&self, open: &Open, index: usize, mut visit: impl FnMut(usize, &'a Op)) {
         let mut answers = open.sides[index].answers;
-        for Running { source, part, .. } in self.parts(open, index) {
+        self.each_part(open, index, |Running { source, part, .. }| {
             let list = if part.gate == Gate::Open {
                 part.lists.first()
             } else {
@@ -227,7 +263,7 @@ impl<'a> Arena<'a> {
                 }
             };
             list.into_iter().flatten().for_each(|op| visit(source, op));
-        }
+        });
     }
 }
 

@@ -182,7 +182,8 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
         match state.open.stage {
             Stage::Ask(batch) => arena.proceed(state, Point::Act(batch), witness),
             Stage::Pick(batch, movement) => {
-                if !arena.picked(state, batch, movement, witness) {
+                let heads = arena.heads(&state.open, movement);
+                if !arena.picked(state, batch, &heads, witness) {
                     arena.proceed(state, Point::Move(batch, movement), witness);
                 }
             }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::effect::{
     Amount, Boon, CardOp, CardVerb, Change, Condition, Cost, Extent, Gate, Guard, Lasting, Measure, Op, Part,
-    Relation, Standing, Trigger,
+    Relation, Standing, Trigger, Work,
 };
 use crate::kind::Kind;
 pub use crate::verbs::{Chooser, Destination, Pile, Who};

@@ -34,12 +34,12 @@ impl Face {
                     given: lasting.r#if.as_ref().map(condition),
                     does: lasting_of(&lasting.does),
                 }),
-                Moment::Breakthrough => parts.push(Part {
-                    trigger: Trigger::Cancelled,
-                    given: None,
-                    gate: Gate::Open,
-                    lists: [[Op::Damage(Who::Foe, Amount::of(1), Guard::Unblockable)].into()].into(),
-                }),
+                Moment::Breakthrough => parts.push(Part::new(
+                    Trigger::Cancelled,
+                    None,
+                    Gate::Open,
+                    vec![[Op::Damage(Who::Foe, Amount::of(1), Guard::Unblockable)].into()],
+                )),
                 Moment::At(trigger, triggered) => triggered_parts(trigger, triggered, &mut parts),
             }
         }
@@ -81,7 +81,7 @@ fn triggered_parts(trigger: Trigger, triggered: &verbs::Triggered, parts: &mut V
     let given = triggered.r#if.as_ref().map(condition);
     let mut run: Vec<Op> = Vec::new();
     let mut push = |gate: Gate, lists: Vec<Box<[Op]>>| {
-        parts.push(Part { trigger, given: given.clone(), gate, lists: lists.into() });
+        parts.push(Part::new(trigger, given.clone(), gate, lists));
     };
     for operation in &triggered.then {
         let (gate, lists) = match &**operation {

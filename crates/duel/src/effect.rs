@@ -126,6 +126,48 @@ pub struct Part {
     pub gate: Gate,
     /// The lists of operations; more than one only for a choice.
     pub lists: Box<[Box<[Op]>]>,
+    /// What there may be to do for it.
+    pub work: Work,
+}
+
+impl Part {
+    /// A part, with the summary of what there may be to do for it.
+    pub fn new(trigger: Trigger, given: Option<Condition>, gate: Gate, lists: Vec<Box<[Op]>>) -> Part {
+        let asks = if gate == Gate::Open { Work::NONE } else { Work::ASK };
+        let work = lists.iter().flatten().copied().map(Op::work).fold(asks, Work::or);
+        Part { trigger, given, gate, lists: lists.into(), work }
+    }
+}
+
+/// What there is to do in a batch; phases nobody needs are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work(u8);
+
+impl Work {
+    /// Nothing.
+    pub const NONE: Work = Work(0);
+    /// Somebody is asked.
+    pub const ASK: Work = Work(1);
+    /// Phases 1 to 4.
+    pub const ACT: Work = Work(2);
+    /// Phase 5.
+    pub const LOSE: Work = Work(4);
+    /// Phase 6.
+    pub const TAKE: Work = Work(8);
+    /// Phase 7.
+    pub const AFTER: Work = Work(16);
+
+    /// Both.
+    #[must_use]
+    pub const fn or(self, other: Work) -> Work {
+        Work(self.0 | other.0)
+    }
+
+    /// Whether this is to be done.
+    #[inline]
+    pub const fn has(self, other: Work) -> bool {
+        self.0 & other.0 != 0
+    }
 }
 
 /// What the owner of a part is asked before it happens.
@@ -169,6 +211,17 @@ pub enum Op {
     Mark(Who, i8),
     /// Something holds for a player in the next round.
     Next(Who, Boon),
+}
+
+impl Op {
+    const fn work(self) -> Work {
+        match self {
+            Op::Execute | Op::Damage(..) | Op::Heal(..) | Op::Energy(..) => Work::ACT,
+            Op::Cards(CardOp { verb: CardVerb::Take, .. }) => Work::TAKE,
+            Op::Cards(_) => Work::LOSE,
+            Op::Send(..) | Op::Turn | Op::Mark(..) | Op::Next(..) => Work::AFTER,
+        }
+    }
 }
 
 /// Whether damage can be blocked.

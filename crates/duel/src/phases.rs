@@ -5,7 +5,7 @@ use table::Witness;
 
 use crate::arena::{Arena, SEATS};
 use crate::batch::{Running, SOURCES};
-use crate::card::{Boon, Cost, Destination, Extent, Gate, Guard, Op, Trigger};
+use crate::card::{Boon, Cost, Destination, Extent, Gate, Guard, Op, Trigger, Work};
 use crate::event::{Asked, EnergyBy, Event, Source};
 use crate::kind::{Kind, Kinds};
 use crate::packed::Flags;
@@ -36,9 +36,13 @@ struct Aftermath {
 
 impl Arena<'_> {
     /// Phases 0 to 4, once every answer is in; says whether the bout is over.
-    pub(crate) fn act(&self, state: &mut State, witness: &mut impl Witness<Event>) -> bool {
-        let costs = [0, 1].map(|side| self.reveal_answers(state, side, witness));
-        let sums = self.sums(&state.open);
+    pub(crate) fn act(&self, state: &mut State, work: Work, witness: &mut impl Witness<Event>) -> bool {
+        let costs = if work.has(Work::ASK) {
+            [0, 1].map(|side| self.reveal_answers(state, side, witness))
+        } else {
+            [Cost::default(); 2]
+        };
+        let sums = if work.has(Work::ACT) { self.sums(&state.open) } else { [Sum::default(); 2] };
         for (side, cost) in costs.into_iter().enumerate() {
             if cost.energy > 0 {
                 self.change_energy(state, side, -i32::from(cost.energy), EnergyBy::Cost, witness);
@@ -48,8 +52,21 @@ impl Arena<'_> {
                 witness.saw(|| Event::Paid { seat: SEATS[side], health: cost.health });
             }
         }
+        if work.has(Work::ACT) && self.apply(state, &sums, witness) {
+            return true;
+        }
+        if work.has(Work::LOSE) {
+            for index in 0..2 {
+                state.open.safe_hands |= u8::from(self.safe_hand(&state.open, index)) << index;
+            }
+        }
+        false
+    }
+
+    /// Phases 1 to 4 with everything added up; says whether the bout is over.
+    fn apply(&self, state: &mut State, sums: &[Sum; 2], witness: &mut impl Witness<Event>) -> bool {
         if sums.iter().any(|sum| sum.executes)
-            && self.execute(state, sums.map(|sum| sum.executes), [Source::Text; 2], witness)
+            && self.execute(state, [sums[0].executes, sums[1].executes], [Source::Text; 2], witness)
         {
             return true;
         }
@@ -81,9 +98,6 @@ impl Arena<'_> {
             if sum.energy != 0 {
                 self.unlock(state, index, witness);
             }
-        }
-        for index in 0..2 {
-            state.open.safe_hands |= u8::from(self.safe_hand(&state.open, index)) << index;
         }
         false
     }
@@ -141,6 +155,9 @@ impl Arena<'_> {
 
     /// Phase 7: destinations, marks, next-round modifiers, turning over; then the batch is closed.
     pub(crate) fn finish(&self, state: &mut State, batch: Batch, witness: &mut impl Witness<Event>) {
+        if !self.work(&state.open).has(Work::AFTER) {
+            return close_batch(state);
+        }
         let aftermaths = self.aftermaths(&state.open);
         for (index, after) in aftermaths.into_iter().enumerate() {
             let side = &mut state.open.sides[index];
@@ -161,13 +178,11 @@ impl Arena<'_> {
                 side.next = next;
                 witness.saw(|| Event::Next { seat: SEATS[index], next });
             }
-            side.enabled = [0; SOURCES];
-            side.answers = 0;
             if after.turns {
                 self.turn_over(state, index, witness);
             }
         }
-        state.open.safe_hands = 0;
+        close_batch(state);
     }
 
     /// Adds up phase 7 of both sides, for the player it concerns.
@@ -223,4 +238,13 @@ impl Arena<'_> {
         let flipped = side.flipped;
         witness.saw(|| Event::Turned { seat: SEATS[index], flipped });
     }
+}
+
+/// Nothing of a batch is left.
+fn close_batch(state: &mut State) {
+    for side in &mut state.open.sides {
+        side.enabled = [0; SOURCES];
+        side.answers = 0;
+    }
+    state.open.safe_hands = 0;
 }

@@ -23,6 +23,15 @@ pub(crate) struct Head {
     pub(crate) count: u8,
 }
 
+/// When an operation's turn comes; the least first (DUEL-065).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Turn {
+    holder_chooses: bool,
+    source: usize,
+    by_holder: bool,
+    printed: u16,
+}
+
 impl Head {
     /// Whether a foe reaches into a hand and so names types instead of cards (DUEL-060).
     pub(crate) fn names_types(&self) -> bool {
@@ -45,7 +54,7 @@ impl Arena<'_> {
         witness: &mut impl Witness<Event>,
     ) -> bool {
         loop {
-            let heads = [0, 1].map(|holder| self.head(&state.open, movement, holder));
+            let heads = self.heads(&state.open, movement);
             if heads.iter().all(Option::is_none) {
                 state.open.head = 0;
                 return false;
@@ -54,10 +63,15 @@ impl Arena<'_> {
                 state.open.stage = Stage::Pick(batch, movement);
                 return true;
             }
-            if self.picked(state, batch, movement, witness) {
+            if self.picked(state, batch, &heads, witness) {
                 return true;
             }
         }
+    }
+
+    /// The operations at the head of both queues.
+    pub(crate) fn heads(&self, open: &Open, movement: Movement) -> [Option<Head>; 2] {
+        [0, 1].map(|holder| self.head(open, movement, holder))
     }
 
     /// Every pick is in: they are revealed, and unless an owner must settle which of two cards, the operations happen.
@@ -65,10 +79,9 @@ impl Arena<'_> {
         &self,
         state: &mut State,
         batch: Batch,
-        movement: Movement,
+        heads: &[Option<Head>; 2],
         witness: &mut impl Witness<Event>,
     ) -> bool {
-        let heads = [0, 1].map(|holder| self.head(&state.open, movement, holder));
         let mut unsettled = false;
         for head in heads.iter().flatten() {
             let picked = if self.picks_owed(head) > 0 {
@@ -90,21 +103,22 @@ impl Arena<'_> {
             state.open.stage = Stage::Settle(batch);
             return true;
         }
-        self.apply_heads(state, movement, witness);
+        self.apply_heads(state, heads, witness);
         false
     }
 
     /// Every owner has said which of two cards it is: the operations happen.
     pub(crate) fn settled(&self, state: &mut State, witness: &mut impl Witness<Event>) {
-        for holder in 0..2 {
-            let Some(head) = self.head(&state.open, Movement::Lose, holder) else { continue };
+        let heads = self.heads(&state.open, Movement::Lose);
+        for head in heads.iter().flatten() {
+            let holder = head.holder;
             let doubtful: Cards =
-                self.unsettled(&state.open, &head).fold(Cards::NONE, |all, (_, cards)| all.or(cards));
+                self.unsettled(&state.open, head).fold(Cards::NONE, |all, (_, cards)| all.or(cards));
             let side = &mut state.open.sides[holder];
             side.picked = side.picked.minus(doubtful).or(state.sealed[holder].picks(holder));
         }
         open_seals(state);
-        self.apply_heads(state, Movement::Lose, witness);
+        self.apply_heads(state, &heads, witness);
     }
 
     /// The types of which one card was named while two are eligible, with both cards.
@@ -130,36 +144,45 @@ impl Arena<'_> {
         head.eligible.iter().map(|slot| self.decks[head.holder].kind(slot)).collect()
     }
 
-    /// The operation on cards of `holder` whose turn it is.
+    /// The operation on cards of `holder` whose turn it is: choices of the other player first, then by source, then those
+    /// of the holder's foe, then in printed order.
     pub(crate) fn head(&self, open: &Open, movement: Movement, holder: usize) -> Option<Head> {
-        let mut left = open.head;
-        for chooser in [Chooser::Other, Chooser::Holder] {
-            for source in 0..3 {
-                for owner in [holder ^ 1, holder] {
-                    let mut found = None;
-                    self.each_op(open, owner, |from, op| {
-                        if let Op::Cards(op) = op
-                            && from == source
-                            && op.who.side(owner) == holder
-                            && op.chooser == chooser
-                            && (op.verb == CardVerb::Take) == (movement == Movement::Take)
-                            && found.is_none()
-                        {
-                            if left == 0 {
-                                found = Some(*op);
-                            } else {
-                                left -= 1;
-                            }
-                        }
-                    });
-                    if let Some(op) = found {
-                        let chooser = if chooser == Chooser::Other { holder ^ 1 } else { holder };
-                        return Some(self.head_of(open, op, owner, holder, chooser));
-                    }
-                }
-            }
+        let mut after = None;
+        for _ in 0..open.head {
+            after = Some(self.next_op(open, movement, holder, after)?.0);
         }
-        None
+        let (key, op) = self.next_op(open, movement, holder, after)?;
+        let owner = if key.by_holder { holder } else { holder ^ 1 };
+        let chooser = if op.chooser == Chooser::Other { holder ^ 1 } else { holder };
+        Some(self.head_of(open, op, owner, holder, chooser))
+    }
+
+    /// The first operation on cards of `holder` that comes after another in the queue.
+    fn next_op(
+        &self,
+        open: &Open,
+        movement: Movement,
+        holder: usize,
+        after: Option<Turn>,
+    ) -> Option<(Turn, CardOp)> {
+        let mut first: Option<(Turn, CardOp)> = None;
+        for owner in 0..2 {
+            let mut printed = 0;
+            self.each_op(open, owner, |source, op| {
+                printed += 1;
+                let Op::Cards(op) = op else { return };
+                if op.who.side(owner) != holder || (op.verb == CardVerb::Take) != (movement == Movement::Take)
+                {
+                    return;
+                }
+                let by_holder = owner == holder;
+                let turn = Turn { holder_chooses: op.chooser == Chooser::Holder, source, by_holder, printed };
+                if Some(turn) > after && first.is_none_or(|(other, _)| turn < other) {
+                    first = Some((turn, *op));
+                }
+            });
+        }
+        first
     }
 
     fn head_of(&self, open: &Open, op: CardOp, owner: usize, holder: usize, chooser: usize) -> Head {
@@ -178,8 +201,7 @@ impl Arena<'_> {
     }
 
     /// Applies the operations at the head of both queues together.
-    fn apply_heads(&self, state: &mut State, movement: Movement, witness: &mut impl Witness<Event>) {
-        let heads = [0, 1].map(|holder| self.head(&state.open, movement, holder));
+    fn apply_heads(&self, state: &mut State, heads: &[Option<Head>; 2], witness: &mut impl Witness<Event>) {
         for head in heads.iter().flatten() {
             let holder = head.holder;
             let seat = SEATS[holder];

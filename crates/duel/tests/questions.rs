@@ -176,9 +176,9 @@ fn duel_136_what_is_not_legal_is_refused_with_a_reason() {
         ("agi", "duel-forbidden"),
         ("wpn", "duel-removed"),
         ("ult", "duel-in-reserve"),
-        ("yes", "duel-choose-card"),
-        ("sword", "duel-choose-card"),
-        ("", "duel-choose-card"),
+        ("yes", "duel-legal-card"),
+        ("sword", "duel-legal-card"),
+        ("", "duel-legal-card"),
     ] {
         let refusal = play.bout.read(&play.state, A, text).unwrap_err();
         assert_eq!(refusal.key, key, "{text}");
@@ -192,7 +192,7 @@ fn duel_136_what_is_not_legal_is_refused_with_a_reason() {
     let mut play = Play::new(&asks, &Hero::plain());
     play.round("str", "def");
     assert_eq!(play.bout.read(&play.state, B, "yes").unwrap_err().key, "duel-not-asked");
-    assert_eq!(play.bout.read(&play.state, A, "str").unwrap_err().key, "duel-choose-may");
+    assert_eq!(play.bout.read(&play.state, A, "str").unwrap_err().key, "duel-legal-may");
     assert_eq!(play.bout.question(&play.state, Seat::C), None);
 }
 

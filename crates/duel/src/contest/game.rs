@@ -11,7 +11,7 @@ use table::{
 use super::event::Event;
 use super::setup::Setup;
 use super::state::{HeroId, Roster, Stage, State};
-use super::view::View;
+use super::view::{SideView, View};
 use super::{Contest, Move};
 use crate::card::CardId;
 use crate::notation::BOUT_WORDS;
@@ -177,7 +177,12 @@ impl Game for Contest {
             let deck = seen.deck.unwrap_or_default();
             for (slot, card) in side.roster.iter() {
                 let known = matches!(deck[usize::from(slot)], Some(SeenCard::Known(_)));
-                let named_openly = self.talents(state).any(|talent| talent == card);
+                let lies_open = |seen: &SideView| {
+                    seen.deck.iter().flatten().any(|other| *other == Some(SeenCard::Known(card)))
+                };
+                // With the same hero on both sides, the card's twin may lie open in the other deck.
+                let named_openly =
+                    self.talents(state).any(|talent| talent == card) || view.sides.iter().any(lies_open);
                 if !known && !named_openly && printed.cards[usize::from(slot)] != Some(card) {
                     names.push(self.card_name(card, words));
                 }

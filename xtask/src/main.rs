@@ -38,7 +38,7 @@ enum Task {
     /// Measure our speed and set it beside the peers'
     Bench(bench::Bench),
     /// Draw the terminal sessions shown in the READMEs
-    Pictures(pictures::Pictures),
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         Task::Rules(rules) => rules.run(&root),
         Task::Mutants(mutants) => mutants.run(&root),
         Task::Bench(bench) => bench.run(&root),
-        Task::Pictures(pictures) => pictures.run(&root),
+        Task::Pictures => pictures::run(&root),
     });
     outcome.unwrap_or_else(|error| {
         eprintln!("xtask: {error:#}");

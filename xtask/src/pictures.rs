@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::{ExitCode, Stdio};
 
 use anyhow::{Context, Result};
-use clap::Args;
 
 use crate::shell;
 
@@ -15,33 +14,30 @@ const CELL: (usize, usize) = (8, 17);
 /// The space around the text.
 const MARGIN: usize = 16;
 
-#[derive(Args)]
-pub struct Pictures {}
-
 /// One drawn session: the file, what `karman` is told, what is typed, and how many lines are shown.
 const SESSIONS: [(&str, &[&str], &str, usize); 2] = [
     ("play.svg", &["--lang", "en", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
     ("play.ru.svg", &["--lang", "ru", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
 ];
 
-impl Pictures {
-    pub fn run(self, root: &Path) -> Result<ExitCode> {
-        let folder = root.join("docs/images");
-        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        for (file, arguments, typed, lines) in SESSIONS {
-            let said = session(root, arguments, typed)?;
-            let shown: Vec<&str> = said.lines().take(lines).collect();
-            let path = folder.join(file);
-            std::fs::write(&path, drawn(&shown)).with_context(|| format!("cannot write {}", path.display()))?;
-            println!("docs/images/{file}");
-        }
-        Ok(ExitCode::SUCCESS)
+/// Plays and draws every session.
+pub fn run(root: &Path) -> Result<ExitCode> {
+    let folder = root.join("docs/images");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for (file, arguments, typed, lines) in SESSIONS {
+        let said = session(root, arguments, typed)?;
+        let shown: Vec<&str> = said.lines().take(lines).collect();
+        let path = folder.join(file);
+        std::fs::write(&path, drawn(&shown)).with_context(|| format!("cannot write {}", path.display()))?;
+        println!("docs/images/{file}");
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What the terminal says when this is typed.
 fn session(root: &Path, arguments: &[&str], typed: &str) -> Result<String> {
-    let mut command = shell::cargo(root, &["run", "--release", "-q", "-p", "karman-cli", "--bin", "karman", "--"]);
+    let mut command =
+        shell::cargo(root, &["run", "--release", "-q", "-p", "karman-cli", "--bin", "karman", "--"]);
     let mut child = command
         .args(arguments)
         .stdin(Stdio::piped())

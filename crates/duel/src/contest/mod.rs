@@ -124,6 +124,7 @@ impl Rules for Contest {
             drawn: 0,
             bout: None,
             solo: Solo::default(),
+            recall: 0,
             outcome: None,
         }
     }

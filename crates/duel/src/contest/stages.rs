@@ -11,7 +11,7 @@ use crate::card::CardId;
 use crate::cards::Cards;
 use crate::event as bout;
 use crate::question::Move as Answer;
-use crate::state::Ending;
+use crate::state::{Ending, Sealed, Stage as Asked};
 
 impl Contest {
     /// Takes the heroes chosen before the match (DUEL-094, DUEL-095).
@@ -133,6 +133,7 @@ impl Contest {
             return;
         };
         let (heroes, rosters) = ([one, other], state.sides.map(|side| side.roster));
+        let (asked, sealed) = (fought.open().stage, fought.sealed);
         let rules = self.bout(state);
         let mut through = Through::new(witness, |what| told(what, rosters, heroes));
         if state.sides.iter().all(|side| side.hidden.is_empty()) {
@@ -144,6 +145,10 @@ impl Contest {
             let opened = watch.opened;
             state.bout = Some(fought);
             Contest::open_cards(state, opened);
+        }
+        let revealed = fought.open().sides.iter().all(|side| side.answered == 0);
+        if revealed && asked != Asked::Choose {
+            state.recall = remembered(state.recall, sealed, answers);
         }
         if let Some(ending) = fought.ending() {
             self.game_over(state, ending, chance, witness);
@@ -291,6 +296,24 @@ fn by_wins([one, other]: [u8; 2], solo: bool) -> Outcome {
         std::cmp::Ordering::Less => won_by(Some(1), solo),
         std::cmp::Ordering::Equal => won_by(None, solo),
     }
+}
+
+/// The digest with the answers that have just been revealed: those that lay sealed, and the last ones.
+fn remembered(recall: u64, sealed: [Sealed; 2], answers: Choices<Answer>) -> u64 {
+    let last = answers.iter().map(|(seat, answer)| {
+        let code = match answer {
+            Answer::Play(slot) => 0x10 + u64::from(slot),
+            Answer::May(yes) => 0x20 + u64::from(yes),
+            Answer::Option(option) => 0x30 + u64::from(option),
+            Answer::Card(slot) => 0x40 + u64::from(slot),
+            Answer::Type(kind) => 0x50 + kind as u64,
+        };
+        (seat.index() as u64) << 8 | code
+    });
+    let before = sealed.into_iter().map(|sealed| u64::from(sealed.answers()));
+    before
+        .chain(last)
+        .fold(recall, |digest, part| (digest ^ part).wrapping_mul(0x0100_0000_01b3) ^ digest >> 29)
 }
 
 /// An event of the bout with the card it is about.

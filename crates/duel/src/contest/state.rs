@@ -227,8 +227,11 @@ pub struct State {
     pub bout: Option<bout::State>,
     /// The Automa's deck.
     pub solo: Solo,
+    /// A digest of every sealed answer that was revealed. A bout forgets them once they are carried out; whoever saw
+    /// them does not.
+    pub recall: u64,
     /// How the match came out.
     pub outcome: Option<Outcome>,
 }
 
-canon_struct!(State { setup, stage, sides, games, drawn, bout, solo, outcome });
+canon_struct!(State { setup, stage, sides, games, drawn, bout, solo, recall, outcome });

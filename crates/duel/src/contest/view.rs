@@ -34,6 +34,8 @@ pub struct View {
     pub bout: Option<bout::View>,
     /// The Automa's deck: which cards are left, not their order.
     pub solo: Solo,
+    /// A digest of every sealed answer that was revealed.
+    pub recall: u64,
     /// How the match came out.
     pub outcome: Option<Outcome>,
 }
@@ -122,6 +124,7 @@ impl Veiled for Contest {
                 _ => None,
             },
             solo: state.solo,
+            recall: state.recall,
             outcome: state.outcome,
         }
     }
@@ -144,6 +147,7 @@ impl Veiled for Contest {
             drawn: view.drawn,
             bout: None,
             solo: view.solo,
+            recall: view.recall,
             outcome: view.outcome,
         };
         for side in 0..2 {

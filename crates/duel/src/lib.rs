@@ -1,7 +1,7 @@
 //! The pocket duel: two heroes, one card each a round, revealed together.
 //!
 //! A *bout* is one game between two heroes. [`Bout`] holds its rules, [`State`] its position in 64 bytes. Heroes are
-//! written in card files ([`file`], [`verbs`]), checked, and compiled once into [`Card`]s, from which [`Deck`]s are
+//! written in card files ([`mod@file`], [`verbs`]), checked, and compiled once into [`Card`]s, from which [`Deck`]s are
 //! built: a deck is any list of up to eight cards, so that cards can be passed from hero to hero.
 //!
 //! The clauses of the rules stand in `docs/spec/duel.md`; tests carry their ids.

@@ -12,7 +12,7 @@
 //! In conditions and lasting effects of an Automa hero card `me` is the Automa and `foe` the player; in its Player
 //! section `me` is the player, as on the card that is changed.
 //!
-//! [`Automa::read`] reads and checks all of it; [`crate::solo_check`] names what is wrong (DUEL-151).
+//! [`Automa::read`] reads and checks all of it and names every fault (DUEL-151).
 
 use packs::{At, Id, List, PackSet, Ranged, Reading, Ref, Slug, Text};
 

@@ -1,7 +1,7 @@
 //! The effect vocabulary as card files write it (section 11): triggers, conditions, amounts and operations.
 //!
 //! These types are the text of a card: they are read from TOML, checked by [`crate::check`], put into words, and
-//! compiled by [`crate::compile`] into what a bout runs.
+//! compiled into what a bout runs by [`crate::Card::compile`].
 
 use packs::{At, Ranged};
 

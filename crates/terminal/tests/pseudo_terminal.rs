@@ -1,10 +1,8 @@
 //! A whole session in a pseudo-terminal of 80 by 24: real keys, a real mouse, real escape sequences, and a terminal that
 //! is given back as it was.
 //!
-//! The session is this very test program, started again inside the pseudo-terminal.
+//! What runs inside the pseudo-terminal is the fixture beside this file.
 #![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
-
-mod common;
 
 use std::io::{Read as _, Write as _};
 use std::num::NonZero;
@@ -12,11 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::{against, bot, game, words};
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
-use table::chance::Key;
-use table::{Form, Lang};
-use terminal::{Flow, Input, Options, Screen};
 
 /// How long the session may take for one step before the test gives up. It says nothing about speed.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -24,40 +18,7 @@ const PATIENCE: Duration = Duration::from_mins(2);
 /// What the session says when the terminal is ours again.
 const LEFT: &str = "left the table";
 
-#[test]
-#[ignore = "runs inside the pseudo-terminal of the other tests"]
-fn inside_a_match() {
-    let options = Options::new(words(Lang::En), 5);
-    let form = Form::seats(2);
-    let ended =
-        terminal::play(&game("goofspiel"), &form, &Key::from_seed(11), against(&bot("random")), &options);
-    println!("{LEFT} after {} entries", ended.unwrap().record.entries.len());
-}
-
-/// A screen that breaks down at the first key.
-struct Fragile;
-
-impl Screen for Fragile {
-    fn draw(&mut self, frame: &mut ratatui::Frame<'_>) {
-        frame.buffer_mut().set_string(0, 0, "still standing", ratatui::style::Style::new());
-    }
-
-    fn handle(&mut self, _: Input) -> Flow {
-        panic!("the screen broke down")
-    }
-
-    fn tick(&mut self, _: u64) -> bool {
-        false
-    }
-}
-
-#[test]
-#[ignore = "runs inside the pseudo-terminal of the other tests"]
-fn inside_a_panic() {
-    let _ = terminal::show(&mut Fragile);
-}
-
-/// A test of this program running in a pseudo-terminal.
+/// The fixture running in a pseudo-terminal.
 struct Session {
     child: Box<dyn Child + Send + Sync>,
     writer: Box<dyn std::io::Write + Send>,
@@ -66,11 +27,11 @@ struct Session {
 }
 
 impl Session {
-    fn start(test: &str) -> Session {
+    fn start(part: &str) -> Session {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-        command.args(["--exact", test, "--ignored", "--nocapture"]);
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_terminal-fixture"));
+        command.arg(part);
         command.env("TERM", "xterm-256color");
         command.env("NO_COLOR", "");
         command.env("RUST_BACKTRACE", "0");
@@ -125,7 +86,7 @@ impl Session {
 
 #[test]
 fn a_session_by_keys_and_mouse() {
-    let mut session = Session::start("inside_a_match");
+    let mut session = Session::start("match");
     session.wait_for("Which card do you bid");
     assert!(session.screen.screen().alternate_screen());
     session.send("7");
@@ -155,11 +116,10 @@ fn a_session_by_keys_and_mouse() {
 
 #[test]
 fn a_terminal_is_given_back_after_a_panic() {
-    let mut session = Session::start("inside_a_panic");
+    let mut session = Session::start("panic");
     session.wait_for("still standing");
     session.send("x");
     session.wait_for("the screen broke down");
-    session.wait_for("test result");
     let screen = session.screen.screen();
     assert!(!screen.alternate_screen() && !screen.hide_cursor());
     assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);

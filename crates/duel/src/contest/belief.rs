@@ -118,14 +118,11 @@ impl Contest {
                 return;
             }
             self.after_own_pass(&before, &now, passes, &mut |roster| {
-                if passes != Passes::All {
-                    if fits(&roster) {
-                        visit(Deal { before, roster });
-                    }
-                    return;
-                }
                 if fits(&roster) {
                     visit(Deal { before, roster });
+                }
+                if passes != Passes::All {
+                    return;
                 }
                 self.onward_passes_between(&before, &roster, &mut |pass| {
                     let roster = received(roster, &before, pass);

@@ -32,28 +32,52 @@ pub enum Bless {
 /// Longer matches say no more, and nobody reads them.
 const LONGEST: usize = 80;
 
+/// How many seeds are tried for a named form until its match is short enough.
+const SEEDS: u64 = 50;
+
 /// Replays every golden of the game in a folder (relative to the crate's own) and compares; panics with all
 /// failures, and if the game has none.
 pub fn golden<G: Game>(game: G, folder: impl AsRef<Path>) -> usize {
-    let bless = match std::env::var("KARMAN_BLESS").as_deref() {
+    compared_or_panic(golden_with(game, folder.as_ref(), permission()))
+}
+
+/// The same, with new journals for these forms, by name, instead of those that follow from the options: for games
+/// whose options are many and whose formats matter more than every option by itself.
+pub fn golden_of<G: Game>(game: G, folder: impl AsRef<Path>, forms: &[(&str, Form)]) -> usize {
+    let (game, folder, bless) = (Arc::new(game), folder.as_ref(), permission());
+    if bless == Bless::New {
+        write_named(&game, folder, forms).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    }
+    compared_or_panic(compare_all(&game, folder, bless))
+}
+
+fn permission() -> Bless {
+    match std::env::var("KARMAN_BLESS").as_deref() {
         Ok("1") => Bless::New,
         Ok("text") => Bless::Texts,
         _ => Bless::Nothing,
-    };
-    golden_with(game, folder.as_ref(), bless)
-        .unwrap_or_else(|failures| panic!("{} failures\n{}", failures.len(), failures.join("\n")))
+    }
 }
 
-/// The same with the permission given by the caller; gives how many goldens were compared, or all failures.
+fn compared_or_panic(compared: Result<usize, Vec<String>>) -> usize {
+    compared.unwrap_or_else(|failures| panic!("{} failures\n{}", failures.len(), failures.join("\n")))
+}
+
+/// The same as [`golden`] with the permission given by the caller; gives how many goldens were compared, or all
+/// failures.
 pub fn golden_with<G: Game>(game: G, folder: &Path, bless: Bless) -> Result<usize, Vec<String>> {
     let game = Arc::new(game);
     if bless == Bless::New {
         write_new(&game, folder).map_err(|error| vec![format!("{}: {error}", folder.display())])?;
     }
+    compare_all(&game, folder, bless)
+}
+
+fn compare_all<G: Game>(game: &Arc<G>, folder: &Path, bless: Bless) -> Result<usize, Vec<String>> {
     let mut failures = Vec::new();
     let mut compared = 0;
     for path in journals_in(folder).map_err(|error| vec![format!("{}: {error}", folder.display())])? {
-        match compare(&game, &path, bless) {
+        match compare(game, &path, bless) {
             Ok(of_this_game) => compared += usize::from(of_this_game),
             Err(failure) => failures.push(format!("{}: {failure}", path.display())),
         }
@@ -181,6 +205,24 @@ fn write_new<G: Game>(game: &Arc<G>, folder: &Path) -> std::io::Result<()> {
         write_one(game, folder, &name, &form, number as u64, None)?;
         if number == 0 {
             write_one(game, folder, &format!("{name}-resigned"), &form, 99, Some(2))?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays a match of every named form, by the first seed that keeps it short, and keeps those that are new.
+fn write_named<G: Game>(game: &Arc<G>, folder: &Path, forms: &[(&str, Form)]) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for (number, (name, form)) in forms.iter().enumerate() {
+        let name = format!("{}-v{}-{name}", game.id(), game.version());
+        let path = folder.join(format!("{name}.journal"));
+        for seed in 0..SEEDS {
+            if !path.exists() {
+                write_one(game, folder, &name, form, number as u64 * SEEDS + seed, None)?;
+            }
+        }
+        if !path.exists() {
+            return Err(std::io::Error::other(format!("{name}: every match is longer than {LONGEST} turns")));
         }
     }
     Ok(())

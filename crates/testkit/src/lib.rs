@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Conformance`] | plays random matches of any game and checks at every step what every game owes: determinism, secrecy, replay, refusals, scenes |
 //! | [`run_scenarios`], [`run_staged_scenarios`] | rules told as data: given, when, then, in notation |
-//! | [`golden`] | matches that were played once and must play out the same for ever |
+//! | [`golden`], [`golden_of`] | matches that were played once and must play out the same for ever |
 //! | [`assert_perft`] | positions counted to a depth, with the order of moves pinned |
 //! | [`corpus`] | the seeds of a fuzz target as an ordinary test |
 //!
@@ -41,7 +41,7 @@ mod scenario;
 
 pub use conformance::{Breach, Check, Conformance, Report, derived_forms};
 pub use corpus::{corpus, corpus_in};
-pub use golden::{Bless, golden, golden_with};
+pub use golden::{Bless, golden, golden_of, golden_with};
 pub use perft::assert_perft;
 pub use scenario::{
     Scenarios, Stage, check_scenarios, check_staged_scenarios, run_scenarios, run_staged_scenarios,

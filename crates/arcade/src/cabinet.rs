@@ -6,7 +6,9 @@ use bots::{Player, PlayerSpec};
 use table::chance::Key;
 use table::journal::JournalError;
 use table::perft::Count;
-use table::{BySeat, CardText, Catalogue, Fault, Form, Journal, Message, OptionSpec, Outcome, Table, Words};
+use table::{
+    BySeat, CardText, Catalogue, Drawing, Fault, Form, Journal, Message, OptionSpec, Outcome, Table, Words,
+};
 
 use crate::simulation::{Halt, Simulation, Tally, Watcher};
 
@@ -32,6 +34,9 @@ pub trait Cabinet: Send + Sync {
 
     /// Every card it was built from.
     fn cards(&self, words: &Words) -> Vec<CardText>;
+
+    /// The picture of this id, as scenes and cards name it, if the game has one.
+    fn picture(&self, id: &str) -> Option<Drawing>;
 
     /// How a match came out, in one sentence.
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String;

@@ -8,8 +8,8 @@ use table::chance::Key;
 use table::journal::JournalError;
 use table::perft::{self, Count};
 use table::{
-    BySeat, CardText, Catalogue, Fault, Form, Game, Journal, Message, OptionSpec, Outcome, Session, Table,
-    Words,
+    BySeat, CardText, Catalogue, Drawing, Fault, Form, Game, Journal, Message, OptionSpec, Outcome, Session,
+    Table, Words,
 };
 
 use crate::cabinet::Cabinet;
@@ -55,6 +55,10 @@ impl<G: Game> Cabinet for Shelf<G> {
 
     fn cards(&self, words: &Words) -> Vec<CardText> {
         self.game.cards(words)
+    }
+
+    fn picture(&self, id: &str) -> Option<Drawing> {
+        self.game.picture(id)
     }
 
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String {

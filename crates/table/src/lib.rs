@@ -11,6 +11,7 @@
 pub mod canon;
 pub mod chance;
 pub mod deck;
+pub mod drawing;
 pub mod journal;
 mod message;
 mod options;
@@ -28,6 +29,7 @@ mod words;
 
 pub use canon::Canon;
 pub use chance::Chance;
+pub use drawing::Drawing;
 pub use journal::{Act, Journal};
 pub use message::{Arg, Fault, Message, Refusal};
 pub use options::{Form, OptionKind, OptionSpec, Options};

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::canon::Canon;
 use crate::chance::Chance;
+use crate::drawing::Drawing;
 use crate::message::{Fault, Message, Refusal};
 use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
@@ -162,7 +163,7 @@ pub struct Offer<M> {
 }
 
 /// A card of a pack with its generated text, for galleries.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CardText {
     /// The pack it comes from.
     pub pack: String,
@@ -172,8 +173,16 @@ pub struct CardText {
     pub id: String,
     /// Its name in the reader's language.
     pub name: String,
-    /// What it says, generated from its data.
+    /// What it says, generated from its data; a paragraph a line.
     pub text: String,
+    /// The kind in the reader's language, as it would be printed on the card; empty if it is not printed.
+    pub label: String,
+    /// The number or letter that stands large in its corner, if any.
+    pub corner: String,
+    /// Whom or what it belongs to, if anybody: the name of its hero, its suit.
+    pub owner: String,
+    /// The id of its picture, which [`Game::picture`] draws; empty if it has none.
+    pub picture: String,
 }
 
 /// A complete citizen: a game that can be set up, written down, shown and talked about.
@@ -215,6 +224,11 @@ pub trait Game: Veiled + Sized + 'static {
 
     /// What a viewer's screen shows: the view, and the moves he may make.
     fn scene(&self, view: &Self::View, viewer: Viewer, offers: &[Offer<Self::Move>], words: &Words) -> Scene;
+
+    /// The picture of this id, if the game has one: drawn from the data of what it shows, the same for everybody.
+    fn picture(&self, _id: &str) -> Option<Drawing> {
+        None
+    }
 
     /// How it came out, in one sentence.
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String {

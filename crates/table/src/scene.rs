@@ -87,6 +87,9 @@ pub enum Face {
         kind: String,
         /// Its text, if it has any.
         text: String,
+        /// The id of its picture, which [`crate::Game::picture`] draws; empty if it has none. The same in every
+        /// language.
+        picture: String,
     },
 }
 
@@ -150,7 +153,7 @@ impl Piece {
         kind: impl Into<String>,
     ) -> Piece {
         let (title, symbol, kind) = (title.into(), symbol.into(), kind.into());
-        let face = Face::Up { title, symbol, kind, text: String::new() };
+        let face = Face::Up { title, symbol, kind, text: String::new(), picture: String::new() };
         Piece { id: id.into(), face, counters: Vec::new(), badges: Vec::new() }
     }
 
@@ -165,6 +168,15 @@ impl Piece {
     pub fn with_text(mut self, words: impl Into<String>) -> Piece {
         if let Face::Up { text, .. } = &mut self.face {
             *text = words.into();
+        }
+        self
+    }
+
+    /// The same piece with a picture, by its id. A piece that lies face down stays without.
+    #[must_use]
+    pub fn with_picture(mut self, id: impl Into<String>) -> Piece {
+        if let Face::Up { picture, .. } = &mut self.face {
+            *picture = id.into();
         }
         self
     }
@@ -227,6 +239,14 @@ impl Scene {
 }
 
 impl Piece {
+    /// The id of its picture, if it has one.
+    pub fn picture(&self) -> Option<&str> {
+        match &self.face {
+            Face::Up { picture, .. } if !picture.is_empty() => Some(picture),
+            _ => None,
+        }
+    }
+
     /// How a screen reader names the piece.
     pub fn name(&self) -> &str {
         match &self.face {
@@ -239,6 +259,13 @@ impl Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_lies_face_up_has_a_picture() {
+        assert_eq!(Piece::up("p1", "One", "1", "card").with_picture("one").picture(), Some("one"));
+        assert_eq!(Piece::up("p1", "One", "1", "card").picture(), None);
+        assert_eq!(Piece::down("p1", "hidden").with_picture("one"), Piece::down("p1", "hidden"));
+    }
 
     #[test]
     fn faults_of_a_scene_are_found() {

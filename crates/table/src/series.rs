@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::canon::{Canon, CanonError, Sink, Source};
 use crate::chance::Chance;
+use crate::drawing::Drawing;
 use crate::message::{Fault, Message, Refusal};
 use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
@@ -424,6 +425,10 @@ impl<G: Game> Game for Series<G> {
             scene.headline = format!("{} {}", words.say(&message.with("count", count)), scene.headline);
         }
         scene
+    }
+
+    fn picture(&self, id: &str) -> Option<Drawing> {
+        self.leg.picture(id)
     }
 
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String {

@@ -90,6 +90,8 @@ const FLAWS: &[(Flaw, Check, &str)] = &[
     (Flaw::OneLanguage, Check::Words, "headline: always the same"),
     (Flaw::UntouchableMove, Check::Scenes, "0 touches"),
     (Flaw::TwoScenes, Check::Scenes, "more than words"),
+    (Flaw::NoPicture, Check::Scenes, "picture `cat`, which nobody can draw"),
+    (Flaw::NoPicture, Check::Facts, "nobody can draw the picture `cat`"),
     (Flaw::StrangerWins, Check::Outcome, "do not play"),
     (Flaw::RetiredWins, Check::Retire, "that seat wins"),
     (Flaw::MuteRefusal, Check::Refusals, "[no-such-sentence]"),

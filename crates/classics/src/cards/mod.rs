@@ -106,6 +106,8 @@ impl Deck {
                 id: self.face(card).id.clone(),
                 name: self.name(card, words).to_owned(),
                 text: text(card),
+                corner: self.symbol(card, words).to_owned(),
+                ..CardText::default()
             })
             .collect()
     }

@@ -97,7 +97,8 @@ impl Game for Contest {
                 kind: "hero".to_owned(),
                 id: id.to_owned(),
                 name: told.name,
-                text: [told.difficulty, told.talent, told.style].join(" "),
+                text: [told.difficulty, told.talent, told.style].join("\n"),
+                ..CardText::default()
             });
             for (card, said) in entry.file().card.iter().zip(told.cards) {
                 let mut paragraphs = vec![said.line];
@@ -112,7 +113,8 @@ impl Game for Contest {
                     kind: card.r#type.word().to_owned(),
                     id: format!("{id}/{}", card.id.as_str()),
                     name: said.name,
-                    text: paragraphs.join(" "),
+                    text: paragraphs.join("\n"),
+                    ..CardText::default()
                 });
             }
         }

@@ -59,6 +59,8 @@ impl<G: Game> Bench<'_, G> {
                     ensure!(unsaid(text).is_none(), Check::Facts, "card {id:?} says `{text}` in {lang}");
                 }
                 ensure!(!card.name.is_empty(), Check::Facts, "card {id:?} has no name in {lang}");
+                let drawn = card.picture.is_empty() || self.game.picture(&card.picture).is_some();
+                ensure!(drawn, Check::Facts, "nobody can draw the picture `{}` of card {id:?}", card.picture);
             }
         }
         let ids = |cards: &[table::CardText]| -> Vec<_> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use table::scene::Face;
+use table::scene::{Face, Piece};
 use table::{Game, Rules, Scene, Session, Table, Turn, Viewer};
 
 use super::bench::{Bench, called};
@@ -19,6 +19,7 @@ impl<G: Game> Bench<'_, G> {
         if self.begin(Check::Scenes) {
             whole(session, viewer, &english)?;
             whole(session, viewer, &russian)?;
+            self.pictures(viewer, &english)?;
             ensure!(
                 english == session.scene(viewer, &self.words[0]),
                 Check::Scenes,
@@ -48,6 +49,24 @@ impl<G: Game> Bench<'_, G> {
             for ((part, en), (_, ru)) in spoken(&english).into_iter().zip(spoken(&russian)) {
                 self.tongues.hear(part, en, ru);
             }
+        }
+        Ok(())
+    }
+
+    /// Every picture a scene names can be drawn.
+    fn pictures(&self, viewer: Viewer, scene: &Scene) -> Checked {
+        for id in scene.pieces().filter_map(Piece::picture) {
+            let Some(drawing) = self.game.picture(id) else {
+                return Err(Broken::new(
+                    Check::Scenes,
+                    format!(
+                        "the scene of {} names the picture `{id}`, which nobody can draw",
+                        called(viewer)
+                    ),
+                ));
+            };
+            let faults = drawing.faults();
+            ensure!(faults.is_empty(), Check::Scenes, "the picture `{id}`: {}", faults.join("; "));
         }
         Ok(())
     }
@@ -116,8 +135,8 @@ fn skeleton(scene: &Scene) -> String {
         let _ = writeln!(write, "zone {} {:?} {:?} {counters:?}", zone.id, zone.owner, zone.layout);
         for piece in &zone.pieces {
             let face = match &piece.face {
-                Face::Down { .. } => "down",
-                Face::Up { kind, .. } => kind,
+                Face::Down { .. } => "down".to_owned(),
+                Face::Up { kind, picture, .. } => format!("{kind} {picture}"),
             };
             let counters: Vec<i64> = piece.counters.iter().map(|counter| counter.value).collect();
             let _ = writeln!(write, "piece {} {face} {counters:?} {}", piece.id, piece.badges.len());

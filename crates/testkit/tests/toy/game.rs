@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use table::deck::CardSet;
+use table::drawing::{Role, Shape};
 use table::scene::{Layout, Piece, Touch, Zone};
 use table::{
-    CardText, Catalogue, Fault, Form, Game, Lang, Message, Offer, OptionSpec, Refusal, Rules, Scene, Seat,
-    Seats, Viewer, Words,
+    CardText, Catalogue, Drawing, Fault, Form, Game, Lang, Message, Offer, OptionSpec, Refusal, Rules, Scene,
+    Seat, Seats, Viewer, Words,
 };
 
 use super::{Beasts, CARDS, Flaw, FlawTag, Move, Seen, Setup, State, View};
@@ -100,7 +101,8 @@ fn beasts(cards: impl Iterator<Item = u8>, words: &Words) -> String {
 }
 
 fn piece(card: u8, words: &Words) -> Piece {
-    Piece::up(NOTATION[usize::from(card)], beast(card, words), (card + 1).to_string(), "beast")
+    let id = NOTATION[usize::from(card)];
+    Piece::up(id, beast(card, words), (card + 1).to_string(), "beast").with_picture(id)
 }
 
 impl Game for Beasts {
@@ -176,6 +178,8 @@ impl Game for Beasts {
             id: NOTATION[usize::from(card)].to_owned(),
             name: beast(card, words),
             text: words.say(&Message::new("beast-text").with("number", card + 1)),
+            picture: NOTATION[usize::from(card)].to_owned(),
+            ..CardText::default()
         };
         CardSet::first(CARDS).iter().map(card).collect()
     }
@@ -289,6 +293,13 @@ impl Game for Beasts {
         };
         self.spoil(&mut scene, view, words);
         scene
+    }
+
+    fn picture(&self, id: &str) -> Option<Drawing> {
+        let place = NOTATION.iter().position(|beast| *beast == id)?;
+        let mut drawing = Drawing::new(place as u8, 0);
+        drawing.outlined(Shape::circle(32, 32, 4 * (place as u16 + 1)), Role::Fill, 10);
+        (id != "cat" || !self.has(Flaw::NoPicture)).then_some(drawing)
     }
 
     fn revealed_loadouts(&self, state: &State) -> Seats {

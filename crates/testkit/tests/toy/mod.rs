@@ -95,6 +95,8 @@ pub enum Flaw {
     UntouchableMove,
     /// The languages show different zones.
     TwoScenes,
+    /// The picture of one beast cannot be drawn.
+    NoPicture,
     /// The match goes on for ever.
     Endless,
     /// A seat wins that does not play.

@@ -11,6 +11,7 @@ mod rules;
 mod shell;
 mod test;
 mod tools;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,6 +38,8 @@ enum Task {
     Mutants(mutants::Mutants),
     /// Measure our speed and set it beside the peers'
     Bench(bench::Bench),
+    /// Build the page into a folder that any static host can serve
+    Web(web::Web),
     /// Draw the terminal sessions shown in the READMEs
     Pictures,
 }
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Task::Rules(rules) => rules.run(&root),
         Task::Mutants(mutants) => mutants.run(&root),
         Task::Bench(bench) => bench.run(&root),
+        Task::Web(web) => web.run(&root),
         Task::Pictures => pictures::run(&root),
     });
     outcome.unwrap_or_else(|error| {

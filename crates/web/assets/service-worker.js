@@ -1,0 +1,34 @@
+// Keeps the files of one build, so that the page opens without a network; with one, what the host has is newer.
+// The build fills in the two constants.
+const BUILD = "@BUILD@";
+const FILES = ["@FILES@"];
+
+self.addEventListener("install", (event) => {
+  const keep = async () => {
+    const cache = await caches.open(BUILD);
+    await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  const tidy = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("karman-") && name !== BUILD);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  const kept = async (failure) => {
+    const cache = await caches.open(BUILD);
+    const file = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+    if (!file) throw failure;
+    return file;
+  };
+  event.respondWith(fetch(request).catch(kept));
+});

@@ -1,8 +1,9 @@
 //! A game that has forgotten its types.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use bots::{Player, PlayerSpec};
+use table::balance::Balance;
 use table::chance::Key;
 use table::journal::JournalError;
 use table::perft::Count;
@@ -11,6 +12,7 @@ use table::{
 };
 
 use crate::simulation::{Halt, Simulation, Tally, Watcher};
+use crate::trial::{Played, Trial};
 
 /// One game, whichever it is.
 pub trait Cabinet: Send + Sync {
@@ -67,6 +69,12 @@ pub trait Cabinet: Send + Sync {
 
     /// Lets bots play many games.
     fn simulate(&self, simulation: &Simulation, watcher: &dyn Watcher) -> Result<Tally, Halt>;
+
+    /// What it offers to be measured by; `None` if seats bring nothing to compare.
+    fn balance(&self, words: &Words) -> Option<Balance>;
+
+    /// Plays the games of these numbers for measuring, in order, on the calling thread.
+    fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>>;
 
     /// What people call it.
     fn title(&self, words: &Words) -> String {

@@ -8,6 +8,7 @@ mod cabinet;
 pub mod registry;
 mod shelf;
 pub mod simulation;
+mod trial;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,6 +20,7 @@ pub use cabinet::Cabinet;
 pub use registry::Registration;
 pub use shelf::Shelf;
 pub use simulation::{Halt, Simulation, Tally, Watcher};
+pub use trial::{Played, Trial};
 
 /// The sentences of the arcade itself.
 pub const CATALOGUE: Catalogue = Catalogue {

@@ -1,9 +1,10 @@
 //! The one implementation of [`Cabinet`], for every game.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use bots::{Player, PlayerSpec};
+use table::balance::Balance;
 use table::chance::Key;
 use table::journal::JournalError;
 use table::perft::{self, Count};
@@ -14,6 +15,7 @@ use table::{
 
 use crate::cabinet::Cabinet;
 use crate::simulation::{self, Halt, Simulation, Tally, Watcher};
+use crate::trial::{self, Played, Trial};
 
 /// A game on its place in the arcade.
 #[derive(Debug)]
@@ -98,5 +100,13 @@ impl<G: Game> Cabinet for Shelf<G> {
 
     fn simulate(&self, simulation: &Simulation, watcher: &dyn Watcher) -> Result<Tally, Halt> {
         simulation::run(&self.game, simulation, watcher)
+    }
+
+    fn balance(&self, words: &Words) -> Option<Balance> {
+        self.game.balance(words)
+    }
+
+    fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>> {
+        trial::play(&self.game, trial, numbers)
     }
 }

@@ -38,7 +38,9 @@ impl Desk {
             None => language_of_environment(),
         };
         let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
-        let words = arcade.words_and(lang, &CATALOGUES);
+        let mut catalogues = vec![lab::CATALOGUE];
+        catalogues.extend(CATALOGUES);
+        let words = arcade.words_and(lang, &catalogues);
         Ok(Desk { arcade, words })
     }
 

@@ -17,10 +17,17 @@ pub fn localised(words: &Words) -> Command {
         .subcommand_value_name(text(words, "value-command"))
         .subcommand_help_heading(text(words, "help-commands"));
     command.build();
-    let command = told(command, "", words);
-    command.mut_subcommands(|sub| {
-        let name = sub.get_name().to_owned();
-        told(sub, &name, words)
+    told_all(command, "", words)
+}
+
+/// A command and those inside it, which are called by both names: `lab-balance`.
+fn told_all(command: Command, name: &str, words: &Words) -> Command {
+    told(command, name, words).mut_subcommands(|sub| {
+        let inner = match name {
+            "" => sub.get_name().to_owned(),
+            outer => format!("{outer}-{}", sub.get_name()),
+        };
+        told_all(sub, &inner, words)
     })
 }
 

@@ -33,6 +33,7 @@ pub enum Command {
     Show(Show),
     Cards(Cards),
     Check(Check),
+    Lab(Lab),
     Completions(Completions),
     Man(Man),
     Help(Help),
@@ -152,6 +153,45 @@ pub struct Check {
     pub game: Option<String>,
     #[arg(long, requires = "schema")]
     pub force: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Lab {
+    #[command(subcommand)]
+    pub study: Study,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Study {
+    Balance(Balance),
+}
+
+#[derive(Args, Debug)]
+pub struct Balance {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub games: Option<u64>,
+    #[arg(long, value_name = "PLAYER", default_value = "player")]
+    pub bot: String,
+    #[arg(long, value_name = "N")]
+    pub iterations: Option<u32>,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    #[arg(long, alias = "box", value_name = "GROUP")]
+    pub group: Option<String>,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "ID")]
+    pub only: Vec<String>,
+    #[arg(long)]
+    pub solo: bool,
+    #[arg(long, conflicts_with = "solo")]
+    pub versus: bool,
     #[arg(long)]
     pub json: bool,
 }

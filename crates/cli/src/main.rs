@@ -65,6 +65,7 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Verify(wanted) => commands::verify::run(wanted, desk),
         Command::Show(wanted) => commands::show::run(wanted, desk),
         Command::Cards(wanted) => commands::cards::run(wanted, desk),
+        Command::Lab(wanted) => commands::lab::run(wanted, desk),
         Command::Check(_) | Command::Completions(_) | Command::Man(_) | Command::Help(_) => Ok(()),
     }
 }

@@ -8,6 +8,7 @@
 //! Nothing here reads a clock, opens a file or computes with floats, and a bad move, journal or option is
 //! answered with a [`Refusal`] that names what was wrong and changes nothing.
 
+pub mod balance;
 pub mod canon;
 pub mod chance;
 pub mod deck;

@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::balance::Balance;
 use crate::canon::Canon;
 use crate::chance::Chance;
 use crate::drawing::Drawing;
@@ -233,6 +234,21 @@ pub trait Game: Veiled + Sized + 'static {
     /// How it came out, in one sentence.
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String {
         words.outcome(outcome)
+    }
+
+    /// Why a match that is over ended as it did, as a stable word; its title is the sentence `ending-WORD`.
+    fn ending(&self, state: &Self::State) -> Option<&'static str> {
+        self.outcome(state).map(|outcome| if outcome.is_draw() { "drawn" } else { "decided" })
+    }
+
+    /// How many rounds the last leg of a match took so far, where the game counts rounds.
+    fn rounds(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// What the game offers to be measured by, named in the reader's language; `None` if seats bring nothing to compare.
+    fn balance(&self, _words: &Words) -> Option<Balance> {
+        None
     }
 
     /// The seats whose loadout the rules have revealed to everybody.

@@ -12,7 +12,8 @@ use bots::PlayerSpec;
 use table::chance::Key;
 use table::{Form, Journal, Message};
 
-pub(crate) use run::run;
+pub(crate) use run::{failed, run};
+pub(crate) use seating::Seating;
 pub use tally::Tally;
 
 /// The most threads that may be asked for.

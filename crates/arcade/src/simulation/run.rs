@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-use bots::PlayerSpec;
+use bots::{Budget, PlayerSpec};
 use table::chance::{Key, Keyed};
 use table::{BySeat, Choices, Form, Game, Message, Nobody, Seat, Session, Table as _, Turn};
 
@@ -142,7 +142,7 @@ impl<G: Game> Heap<'_, G> {
             };
             let mut choices = Choices::NONE;
             for seat in choosers {
-                let choice = seating.choose(&state, seat, turns);
+                let choice = seating.choose(&state, seat, turns, Budget::Own);
                 choices.set(seat, Some(choice.map_err(|fault| failed(number, seat, fault))?));
                 moves += 1;
             }
@@ -172,7 +172,7 @@ impl<G: Game> Heap<'_, G> {
             };
             let request = session.request().id;
             for seat in choosers {
-                let choice = seating.choose(session.truth(), seat, turns);
+                let choice = seating.choose(session.truth(), seat, turns, Budget::Own);
                 let taken = choice.and_then(|choice| session.choose_move(seat, request, choice));
                 taken.map_err(|fault| vec![failed(number, seat, fault)])?;
                 moves += 1;
@@ -183,7 +183,7 @@ impl<G: Game> Heap<'_, G> {
 }
 
 /// Which game and seat a fault belongs to; people count games from 1.
-fn failed(number: u64, seat: Seat, fault: Message) -> Message {
+pub(crate) fn failed(number: u64, seat: Seat, fault: Message) -> Message {
     Message::new("arcade-player-failed")
         .with("number", number.saturating_add(1).to_string())
         .with("seat", seat.to_string())

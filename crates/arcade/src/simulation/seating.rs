@@ -8,7 +8,7 @@ use table::playout::any_move;
 use table::{Game, Message, Seat, Viewer};
 
 /// The players of one thread, seat by seat.
-pub(super) struct Seating<G: Game> {
+pub(crate) struct Seating<G: Game> {
     game: Arc<G>,
     seats: Vec<Sitter<G>>,
     /// Kept from question to question for its room.
@@ -59,7 +59,13 @@ impl<G: Game> Seating<G> {
     }
 
     /// What a seat chooses. The state is for us alone: a player gets its view.
-    pub fn choose(&mut self, state: &G::State, seat: Seat, turn: u32) -> Result<G::Move, Message> {
+    pub fn choose(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        turn: u32,
+        budget: Budget,
+    ) -> Result<G::Move, Message> {
         let Seating { game, seats, moves } = self;
         let illegal = || Message::new("arcade-player-illegal").with("seat", seat.to_string());
         let Sitter { mind, chance } = seats.get_mut(seat.index()).ok_or_else(illegal)?;
@@ -68,7 +74,7 @@ impl<G: Game> Seating<G> {
             Mind::Level(_, bot) => {
                 game.moves_into(state, seat, moves);
                 let view = game.view(state, Viewer::Seat(seat));
-                let ask = Ask { rules: &**game, view: &view, seat, moves, budget: Budget::Own };
+                let ask = Ask { rules: &**game, view: &view, seat, moves, budget };
                 bot.answer(&ask)?.pick(chance)
             }
             Mind::Program(program) => {
@@ -76,14 +82,8 @@ impl<G: Game> Seating<G> {
                 let notation: Vec<String> =
                     moves.iter().map(|&choice| game.notation(state, seat, choice)).collect();
                 let view = serde_json::to_value(game.view(state, Viewer::Seat(seat))).unwrap_or_default();
-                let question = Question {
-                    game: game.id(),
-                    seat,
-                    request: turn,
-                    view: &view,
-                    moves: &notation,
-                    budget: Budget::Own,
-                };
+                let question =
+                    Question { game: game.id(), seat, request: turn, view: &view, moves: &notation, budget };
                 program.answer(&question)?.pick(chance)
             }
         };

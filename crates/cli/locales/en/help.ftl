@@ -18,6 +18,9 @@ value-seat = SEAT
 value-seed = SEED
 value-n = N
 value-key-value = KEY=VALUE
+value-player = PLAYER
+value-group = GROUP
+value-id = ID
 value-shell = SHELL
 
 cmd-karman = Karman: play, study and invent small duel games.
@@ -102,6 +105,25 @@ examples-check =
 arg-check-folders = Folders that are packs or hold packs
 arg-check-schema = Write the JSON Schema of pack.toml, or with --game that of a game's card files; without a file it goes to the output
 arg-check-game = The game whose card files the schema is for
+
+cmd-lab = Study a game by many games between bots.
+examples-lab =
+    {"  "}karman lab balance duel
+cmd-lab-balance = Let everything a game lets players bring meet everything else, and tell how fair it is.
+examples-lab-balance =
+    {"  "}karman lab balance duel
+    {"  "}karman lab balance duel --group a --games 1000 --iterations 300
+    {"  "}karman lab balance kuhn --games 500
+arg-lab-balance-games = How many games a pairing; by default 20
+arg-lab-balance-bot = Who plays on both sides: random, novice, player, master or exec:COMMAND; by default player
+arg-lab-balance-iterations = The most simulations a bot makes for one choice; by default as many as its level makes
+arg-lab-balance-seed = What all chance comes from; by default 1
+arg-lab-balance-threads = How many threads; by default as many as the machine has. The results are the same for any number
+arg-lab-balance-group = Only this group, such as a box
+arg-lab-balance-all = Pairings between groups, too
+arg-lab-balance-only = Only pairings with this one; may be given several times
+arg-lab-balance-solo = Only games alone against the game
+arg-lab-balance-versus = Only games of two against each other
 
 cmd-completions = Print what a shell needs to complete the command line.
 examples-completions =

@@ -18,6 +18,9 @@ value-seat = МЕСТО
 value-seed = ЗЕРНО
 value-n = N
 value-key-value = КЛЮЧ=ЗНАЧЕНИЕ
+value-player = ИГРОК
+value-group = ГРУППА
+value-id = ИМЯ
 value-shell = ОБОЛОЧКА
 
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
@@ -102,6 +105,25 @@ examples-check =
 arg-check-folders = Папки наборов или папки, в которых лежат наборы
 arg-check-schema = Записать JSON Schema файла pack.toml, а с --game — файлов карт игры; без имени файла она выводится
 arg-check-game = Игра, для файлов карт которой нужна схема
+
+cmd-lab = Исследовать игру множеством игр между ботами.
+examples-lab =
+    {"  "}karman lab balance duel
+cmd-lab-balance = Свести всё, что игра даёт взять с собой, со всем остальным и сказать, честно ли это.
+examples-lab-balance =
+    {"  "}karman lab balance duel
+    {"  "}karman lab balance duel --group a --games 1000 --iterations 300
+    {"  "}karman lab balance kuhn --games 500
+arg-lab-balance-games = Сколько игр на пару; иначе 20
+arg-lab-balance-bot = Кто играет с обеих сторон: random, novice, player, master или exec:КОМАНДА; иначе player
+arg-lab-balance-iterations = Сколько проб бот делает на один выбор самое большее; иначе столько, сколько делает его уровень
+arg-lab-balance-seed = Откуда берётся весь жребий; иначе 1
+arg-lab-balance-threads = Сколько потоков; иначе столько, сколько есть у машины. Итоги одинаковы при любом числе
+arg-lab-balance-group = Только эта группа, например коробка
+arg-lab-balance-all = Пары и между группами
+arg-lab-balance-only = Только пары с этим участником; можно указать несколько раз
+arg-lab-balance-solo = Только игры в одиночку против игры
+arg-lab-balance-versus = Только игры двоих друг против друга
 
 cmd-completions = Вывести то, что нужно оболочке, чтобы дополнять командную строку.
 examples-completions =

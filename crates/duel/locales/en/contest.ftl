@@ -164,3 +164,10 @@ duel-aid-4 = Rest takes the whole discard back in hand and then gives 1 energy.
 duel-aid-5 = A cancelled card does nothing and returns to hand; any other goes to the discard.
 duel-aid-6 = An ultimate unlocks when your energy reaches its number; a permanent stays in force, a playable one comes to hand.
 duel-aid-7 = At 0 health or less you lose unless your foe is as low; equal and down, the first difference decides.
+
+ending-health = Health
+ending-execution = Execution
+ending-limit = Round limit
+ending-resigned = Resignation
+duel-solo-plain = Plain
+duel-solo-challenge = Challenge

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
+use table::balance::Balance;
 use table::{
     CardText, Catalogue, Fault, Form, Game, Message, Offer, OptionSpec, Outcome, Refusal, Rules, Scene, Seat,
     Viewer, Words,
@@ -167,6 +168,18 @@ impl Game for Contest {
             return words.text("duel-automa-wins");
         }
         words.outcome(outcome)
+    }
+
+    fn ending(&self, state: &State) -> Option<&'static str> {
+        Contest::why_ended(state)
+    }
+
+    fn rounds(&self, state: &State) -> Option<u32> {
+        state.bout.as_ref().map(|bout| u32::from(bout.open().round))
+    }
+
+    fn balance(&self, words: &Words) -> Option<Balance> {
+        Some(self.measured(words))
     }
 
     fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {

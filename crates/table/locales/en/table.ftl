@@ -64,3 +64,6 @@ journal-ending-missing = The match is over here, but the line that says how is m
 journal-ending-early = The journal says the match is over, but by its entries it is not.
 journal-ending-differs = The match came out otherwise; the line should read “{ $truth }”.
 journal-unfinished = The match is not over here. If the journal was cut off, get the whole file; if it is still being played, pass --unfinished.
+
+ending-decided = Decided
+ending-drawn = Drawn

@@ -65,3 +65,6 @@ journal-ending-missing = Здесь матч окончен, но строки �
 journal-ending-early = Журнал говорит, что матч окончен, а по записям это не так.
 journal-ending-differs = Матч кончился иначе; строка должна быть «{ $truth }».
 journal-unfinished = Матч здесь не окончен. Если журнал оборван, возьмите файл целиком; если матч ещё идёт, добавьте --unfinished.
+
+ending-decided = Решена
+ending-drawn = Ничья

@@ -2,7 +2,7 @@
 
 mod journals;
 mod summary;
-mod watch;
+pub mod watch;
 
 use std::num::NonZero;
 use std::thread;

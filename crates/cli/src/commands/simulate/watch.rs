@@ -57,3 +57,13 @@ impl Watcher for Watch {
         self.folder.as_ref().map_or(Ok(()), |folder| folder.keep(number, journal))
     }
 }
+
+impl lab::Watch for Watch {
+    fn played(&self, games: u64) {
+        self.bar.inc(games);
+    }
+
+    fn cancelled(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+}

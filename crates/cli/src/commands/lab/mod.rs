@@ -1,0 +1,14 @@
+//! `karman lab`: studies of a game by many games between bots.
+
+mod balance;
+mod text;
+
+use crate::desk::Desk;
+use crate::line::{Lab, Study};
+use crate::stop::Stop;
+
+pub fn run(wanted: &Lab, desk: &Desk) -> Result<(), Stop> {
+    match &wanted.study {
+        Study::Balance(wanted) => balance::run(wanted, desk),
+    }
+}

@@ -1,0 +1,29 @@
+//! Is it fair? Everything a game lets players bring meets everything else, equal bots play, and the numbers are told
+//! with how sure one may be of them.
+//!
+//! A game says what there is to compare and what it holds itself to ([`table::balance`]); where it has nothing to
+//! compare, the levels of the bots meet each other. [`Plan`] lists the pairings, [`measure`] plays them on any number of
+//! threads with the same result, and a [`Report`] is what they came to.
+
+mod plan;
+mod record;
+mod report;
+mod run;
+mod stats;
+mod verdict;
+
+use table::Catalogue;
+
+pub use plan::{Bench, Bout, Entrant, Plan, Wanted};
+pub use record::Record;
+pub use report::{GroupReport, PairingReport, Report, SoloReport, Standing};
+pub use run::{Watch, measure};
+pub use stats::{Share, quantile, wilson};
+pub use verdict::{Finding, Measured, Subject};
+
+/// The sentences of the laboratory.
+pub const CATALOGUE: Catalogue = Catalogue {
+    name: "lab.ftl",
+    en: include_str!("../locales/en/lab.ftl"),
+    ru: include_str!("../locales/ru/lab.ftl"),
+};

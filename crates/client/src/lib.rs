@@ -7,7 +7,7 @@
 //! Bots think elsewhere: [`LocalLink::bots_to_ask`] hands out questions as plain data, [`Sitting::bot_answered`] takes the
 //! answers, and a [`Thinker`] such as [`House`] finds them on a thread or in a worker. Hints travel the same way.
 //!
-//! A [`Replay`] plays a journal again, [`share`] makes a link of it, [`SetupForm`] is the form before a match and
+//! A [`Replay`] plays a journal again, [`share`] makes a link of it, [`Saved`] is a match put aside, [`SetupForm`] is the form before a match and
 //! [`Settings`] are what people settle once.
 
 mod hand_over;
@@ -17,6 +17,7 @@ mod local;
 mod log;
 mod open_eyes;
 mod replay;
+mod saved;
 mod selection;
 mod settings;
 mod setup;
@@ -31,6 +32,7 @@ pub use local::{Heard, LocalLink};
 pub use log::{Log, LogLine};
 pub use open_eyes::open_scene;
 pub use replay::{Gaze, Replay, ReplayShown, Speed};
+pub use saved::Saved;
 pub use selection::{Selection, Touched};
 pub use settings::{Motion, Settings, Theme};
 pub use setup::{OptionField, Ready, SeatField, SetupForm, levels};

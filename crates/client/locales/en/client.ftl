@@ -43,6 +43,9 @@ client-share-damaged = The link was changed on its way and cannot be read. Ask f
 client-share-large = The link unfolds to more than { $limit } MiB and is no match of ours.
 client-share-journal = The link can be read, but its match cannot: { $fault }
 
+client-saved-unreadable = The match that was put aside cannot be read any more.
+client-saved-newer = The match was put aside by a newer version ({ $version }) of this program.
+
 client-settings-unreadable = The stored settings could not be read; everything is as by default.
 client-settings-newer = The stored settings are of the newer version { $version }; everything is as by default.
 client-settings-fallback = { $count ->

@@ -44,6 +44,9 @@ client-share-damaged = Ссылку изменили в пути, прочест
 client-share-large = Ссылка разворачивается больше чем в { $limit } МиБ, это не наша партия.
 client-share-journal = Ссылка читается, а партия в ней — нет: { $fault }
 
+client-saved-unreadable = Отложенную партию больше нельзя прочитать.
+client-saved-newer = Партию отложила более новая версия программы ({ $version }).
+
 client-settings-unreadable = Сохранённые настройки прочесть не удалось; всё как по умолчанию.
 client-settings-newer = Сохранённые настройки — более новой версии { $version }; всё как по умолчанию.
 client-settings-fallback = { $count ->

@@ -24,6 +24,7 @@ mod library;
 mod notation;
 mod packed;
 mod phases;
+pub mod picture;
 mod question;
 mod queue;
 mod round;

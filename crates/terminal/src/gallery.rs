@@ -224,6 +224,9 @@ fn draw_card(card: &CardText, area: Rect, look: Look, to: &mut Buffer) {
     let (shape, style) = look.kind(&card.kind);
     let mut lines = vec![(format!("{shape} {}", card.name), look.heading())];
     lines.push((format!("{} · {} · {}", card.pack, card.kind, card.id), style));
+    if !card.label.is_empty() {
+        lines.push((card.label.clone(), look.text()));
+    }
     lines.push((String::new(), look.text()));
     lines.extend(wrap(&card.text, area.width).into_iter().map(|line| (line, look.text())));
     for ((line, style), y) in lines.into_iter().zip(area.y..area.bottom()) {

@@ -647,6 +647,10 @@ duel-reminder-no-pass = Cannot be passed on.
 duel-card-attack = { $type }, attack { $n }
 duel-card-no-attack = { $type }
 duel-hero-difficulty = Difficulty { $n } of 3
+duel-label-hero = Hero
+duel-label-automa = Automa
+duel-label-deck = The Automa's deck
+duel-label-team = The Automa's team
 duel-hero-talent = Talent: { $card }
 
 ## The Automa's cards. Its own rules call the Automa "you".
@@ -676,5 +680,8 @@ duel-challenge-drop = { $count ->
     [one] Leave out deck card { $numbers }.
    *[other] Leave out deck cards { $numbers }.
 }
+duel-automa-challenge = Challenge: { $what }
+duel-automa-player = In a player's hand { $card } says: { $what }
+duel-deck-card = Deck card { $n }
 duel-team-heroes = Heroes in order: { $heroes }.
 duel-team-pass = { $from } passes to { $to }: { $type }.

@@ -703,6 +703,10 @@ duel-reminder-no-pass = Передать нельзя.
 duel-card-attack = { $type }, атака { $n }
 duel-card-no-attack = { $type }
 duel-hero-difficulty = Сложность { $n } из 3
+duel-label-hero = Герой
+duel-label-automa = Автома
+duel-label-deck = Колода Автомы
+duel-label-team = Команда Автомы
 duel-hero-talent = Талант: { $card }
 
 ## Карты Автомы. Её собственные правила говорят Автоме «вы».
@@ -732,5 +736,8 @@ duel-challenge-drop = { $count ->
     [one] Уберите из колоды карту { $numbers }.
    *[other] Уберите из колоды карты { $numbers }.
 }
+duel-automa-challenge = Испытание: { $what }
+duel-automa-player = В руках игрока карта «{ $card }» говорит: { $what }
+duel-deck-card = Карта колоды { $n }
 duel-team-heroes = Герои по порядку: { $heroes }.
 duel-team-pass = { $from } → { $to }: передаётся { $type }.

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use table::balance::Balance;
 use table::{
-    CardText, Catalogue, Fault, Form, Game, Message, Offer, OptionSpec, Outcome, Refusal, Rules, Scene, Seat,
-    Viewer, Words,
+    CardText, Catalogue, Drawing, Fault, Form, Game, Message, Offer, OptionSpec, Outcome, Refusal, Rules,
+    Scene, Seat, Viewer, Words,
 };
 
 use super::event::Event;
@@ -16,7 +16,7 @@ use super::view::{SideView, View};
 use super::{Contest, Move};
 use crate::card::CardId;
 use crate::notation::BOUT_WORDS;
-use crate::text::{self, CARD_WORDS};
+use crate::text::CARD_WORDS;
 use crate::view::SeenCard;
 
 /// The sentences of a match.
@@ -88,38 +88,11 @@ impl Game for Contest {
     }
 
     fn cards(&self, words: &Words) -> Vec<CardText> {
-        let mut cards = Vec::new();
-        for hero in self.library.heroes() {
-            let entry = self.library.hero(hero);
-            let told = text::hero(entry.file(), words);
-            let id = entry.file().id.as_str();
-            cards.push(CardText {
-                pack: entry.pack().to_owned(),
-                kind: "hero".to_owned(),
-                id: id.to_owned(),
-                name: told.name,
-                text: [told.difficulty, told.talent, told.style].join("\n"),
-                ..CardText::default()
-            });
-            for (card, said) in entry.file().card.iter().zip(told.cards) {
-                let mut paragraphs = vec![said.line];
-                paragraphs.extend(said.rules);
-                if !said.back.is_empty() {
-                    paragraphs.push(words.text("duel-side-b"));
-                    paragraphs.extend(said.back);
-                }
-                paragraphs.push(said.reminder);
-                cards.push(CardText {
-                    pack: entry.pack().to_owned(),
-                    kind: card.r#type.word().to_owned(),
-                    id: format!("{id}/{}", card.id.as_str()),
-                    name: said.name,
-                    text: paragraphs.join("\n"),
-                    ..CardText::default()
-                });
-            }
-        }
-        cards
+        self.gallery(words)
+    }
+
+    fn picture(&self, id: &str) -> Option<Drawing> {
+        self.library.picture(id)
     }
 
     fn write(&self, state: &State, seat: Seat, choice: Move, out: &mut String) {

@@ -7,6 +7,7 @@ mod balance;
 mod belief;
 mod deck;
 mod event;
+mod gallery;
 mod game;
 mod log;
 mod passing;

@@ -9,6 +9,7 @@ use super::view::View;
 use super::{Contest, Move};
 use crate::card::CardId;
 use crate::kind::Kind;
+use crate::picture;
 use crate::question::{Move as Answer, Question};
 use crate::state::{Side, Zone as Place};
 use crate::text;
@@ -178,6 +179,7 @@ impl Contest {
         let symbol: String = told.name.chars().take(2).collect();
         Piece::up(id, told.name, symbol, "hero")
             .with_text([told.difficulty, told.talent, told.style].join(" "))
+            .with_picture(self.library.hero_picture(hero))
     }
 
     fn open_card(&self, id: String, card: CardId, words: &Words) -> Piece {
@@ -188,7 +190,7 @@ impl Contest {
         let mut paragraphs = vec![said.line];
         paragraphs.extend(said.rules);
         paragraphs.extend(said.back);
-        piece = piece.with_text(paragraphs.join(" "));
+        piece = piece.with_text(paragraphs.join(" ")).with_picture(self.library.card_picture(card));
         if let Some(attack) = attack {
             piece.counters.push(table::scene::Counter {
                 label: words.text("duel-counter-attack"),
@@ -229,6 +231,10 @@ impl Contest {
                     zone.pieces.push(self.hero_piece(id, hero, words));
                 }
                 Move::Hero(_) | Move::Pass { .. } | Move::Bout(Answer::Play(_) | Answer::Card(_)) => {}
+                Move::Bout(Answer::Type(kind)) => {
+                    let piece = button(self.label(offer, words));
+                    zone.pieces.push(piece.with_picture(picture::type_picture(kind)));
+                }
                 Move::TeamCard(_) | Move::Keep | Move::Bout(_) => {
                     zone.pieces.push(button(self.label(offer, words)));
                 }

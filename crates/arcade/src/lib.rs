@@ -44,7 +44,17 @@ impl Arcade {
 
     /// Builds these games from their own packs and those in these folders.
     pub fn with(registrations: &[Registration], folders: &[PathBuf]) -> Result<Arcade, Report> {
-        let (games, report) = build(registrations, folders);
+        Arcade::with_guest(registrations, folders, None)
+    }
+
+    /// As [`Arcade::with`], with one more pack that lies in no folder. A compiled-in card file stands back for a file of
+    /// the same name in it, so that a changed card can be tried beside the others.
+    pub fn with_guest(
+        registrations: &[Registration],
+        folders: &[PathBuf],
+        guest: Option<&PackSource>,
+    ) -> Result<Arcade, Report> {
+        let (games, report) = build(registrations, folders, guest);
         report.into_result(games).map(|(games, warnings)| Arcade { games, warnings })
     }
 
@@ -55,7 +65,7 @@ impl Arcade {
 
     /// As [`Arcade::check`], for these games.
     pub fn check_with(registrations: &[Registration], folders: &[PathBuf]) -> Report {
-        build(registrations, folders).1
+        build(registrations, folders, None).1
     }
 
     /// Every game, in the order of registration.
@@ -116,9 +126,18 @@ pub fn unknown_game(text: &str, ids: &[&str]) -> Message {
 }
 
 /// Builds what can be built, and gathers every fault on the way.
-fn build(registrations: &[Registration], folders: &[PathBuf]) -> (Vec<Arc<dyn Cabinet>>, Report) {
+fn build(
+    registrations: &[Registration],
+    folders: &[PathBuf],
+    guest: Option<&PackSource>,
+) -> (Vec<Arc<dyn Cabinet>>, Report) {
     let ids: Vec<&str> = registrations.iter().map(|game| game.id).collect();
-    let sources: Vec<PackSource> = registrations.iter().flat_map(Registration::own_packs).collect();
+    let own = registrations.iter().flat_map(Registration::own_packs);
+    let mut sources: Vec<PackSource> = match guest {
+        Some(guest) => own.map(|pack| without_files_of(&pack, guest)).collect(),
+        None => own.collect(),
+    };
+    sources.extend(guest.cloned());
     let (set, mut report) = PackSet::load_lenient(&sources, folders, &ids);
     let mut games = Vec::new();
     for game in registrations {
@@ -134,6 +153,13 @@ fn build(registrations: &[Registration], folders: &[PathBuf]) -> (Vec<Arc<dyn Ca
         }
     }
     (games, report)
+}
+
+/// A pack without the card files that a guest brings of its own.
+fn without_files_of(pack: &PackSource, guest: &PackSource) -> PackSource {
+    let brought = |path: &str| path != packs::MANIFEST && guest.files().any(|(other, _)| other == path);
+    let kept: Vec<(&str, &str)> = pack.files().filter(|(path, _)| !brought(path)).collect();
+    PackSource::embedded(pack.origin(), &kept)
 }
 
 fn takes_no_packs(pack: &packs::Pack) -> Fault {

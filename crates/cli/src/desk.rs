@@ -1,7 +1,7 @@
 //! What every command that knows the games works with: the arcade, and a voice in the user's language.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use arcade::{Arcade, Cabinet};
 use table::{Catalogue, Fault, Form, Journal, Lang, Message, Words};
@@ -28,6 +28,8 @@ pub const CATALOGUES: [Catalogue; 2] = [
 pub struct Desk {
     pub arcade: Arcade,
     pub words: Words,
+    /// The folders with more packs.
+    pub folders: Vec<PathBuf>,
 }
 
 impl Desk {
@@ -41,7 +43,7 @@ impl Desk {
         let mut catalogues = vec![lab::CATALOGUE];
         catalogues.extend(CATALOGUES);
         let words = arcade.words_and(lang, &catalogues);
-        Ok(Desk { arcade, words })
+        Ok(Desk { arcade, words, folders: global.packs.clone() })
     }
 
     /// A game by its id.

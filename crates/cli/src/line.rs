@@ -192,8 +192,18 @@ pub struct Balance {
     pub solo: bool,
     #[arg(long, conflicts_with = "solo")]
     pub versus: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "only")]
+    pub hero: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub doc: Option<PathBuf>,
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(Args, Debug)]

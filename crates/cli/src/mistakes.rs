@@ -12,7 +12,7 @@ pub fn stop_of(error: &clap::Error, command: &Command) -> Stop {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Stop::Shown(error.to_string()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            Message::new("cli-command-missing").with("known", commands(command)).into()
+            Message::new("cli-command-missing").with("known", commands(scope(error, command))).into()
         }
         _ => sentence(error, command).into(),
     }
@@ -27,6 +27,7 @@ fn sentence(error: &clap::Error, command: &Command) -> Message {
             near => Message::new("cli-argument-unknown-near").with("text", argument).with("near", near),
         },
         ErrorKind::InvalidSubcommand => {
+            let command = scope(error, command);
             let text = of(ContextKind::InvalidSubcommand);
             let message = match nearest(&text, command) {
                 Some(near) => Message::new("cli-command-unknown-near").with("near", near),
@@ -67,6 +68,15 @@ fn context(error: &clap::Error, kind: ContextKind) -> String {
         Some(ContextValue::Number(number)) => number.to_string(),
         _ => String::new(),
     }
+}
+
+/// The command inside which a further one was wanted, or the whole program.
+fn scope<'a>(error: &clap::Error, command: &'a Command) -> &'a Command {
+    let usage = context(error, ContextKind::Usage);
+    let asks = |inner: &&Command| {
+        inner.has_subcommands() && usage.contains(&format!("{} {}", command.get_name(), inner.get_name()))
+    };
+    command.get_subcommands().find(asks).unwrap_or(command)
 }
 
 /// Every command, for a sentence that lists them.

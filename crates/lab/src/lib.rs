@@ -5,20 +5,29 @@
 //! compare, the levels of the bots meet each other. [`Plan`] lists the pairings, [`measure`] plays them on any number of
 //! threads with the same result, and a [`Report`] is what they came to.
 
+mod data;
+mod numbers;
+mod page;
 mod plan;
 mod record;
 mod report;
 mod run;
+mod sheet;
 mod stats;
+mod svg;
 mod verdict;
 
 use table::Catalogue;
 
+pub use data::{csv, json};
+pub use page::page;
 pub use plan::{Bench, Bout, Entrant, Plan, Wanted};
 pub use record::Record;
 pub use report::{GroupReport, PairingReport, Report, SoloReport, Standing};
 pub use run::{Watch, measure};
+pub use sheet::{Column, Sheet, headline, sheets};
 pub use stats::{Share, quantile, wilson};
+pub use svg::heat_map;
 pub use verdict::{Finding, Measured, Subject};
 
 /// The sentences of the laboratory.

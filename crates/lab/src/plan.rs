@@ -81,6 +81,10 @@ pub struct Plan {
     pub game: &'static str,
     /// The game's name in the reader's language.
     pub title: String,
+    /// The content hash of its packs.
+    pub packs: String,
+    /// Whether the levels of the bots are compared, since seats bring nothing else.
+    pub compares_bots: bool,
     /// What was asked for.
     pub wanted: Wanted,
     /// The groups, in order.
@@ -104,6 +108,8 @@ impl Plan {
         let mut plan = Plan {
             game: game.id(),
             title: game.title(words),
+            packs: game.packs().to_owned(),
+            compares_bots: offered.is_none(),
             wanted,
             groups: Vec::new(),
             entrants: Vec::new(),

@@ -117,6 +117,19 @@ impl Report {
         standing
     }
 
+    /// Those the report is about, each against everyone it met.
+    pub fn focus(&self) -> Vec<Standing> {
+        let about = (0..self.plan.entrants.len())
+            .filter(|&entrant| self.plan.wanted.about.contains(&self.plan.entrants[entrant].id));
+        about.map(|entrant| self.standing(entrant, |_| true)).collect()
+    }
+
+    /// The same report with the names of another plan of the same games, such as one in another language.
+    #[must_use]
+    pub fn named_by(&self, plan: Plan) -> Report {
+        Report { plan, ..self.clone() }
+    }
+
     /// The pairing of two entrants from the side of the first.
     pub fn pairing(&self, one: usize, other: usize) -> Option<Record> {
         self.pairings.iter().find_map(|pairing| {

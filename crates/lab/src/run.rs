@@ -28,8 +28,8 @@ pub trait Watch: Sync {
 impl Watch for () {}
 
 /// How many games a thread takes at once: few enough that it can be stopped, many enough to be worth the taking.
-fn handful(bot: &PlayerSpec) -> u64 {
-    if *bot == PlayerSpec::Random { 128 } else { 4 }
+fn handful(players: &[PlayerSpec]) -> u64 {
+    if players.iter().all(|player| *player == PlayerSpec::Random) { 128 } else { 4 }
 }
 
 /// A few games of one trial.
@@ -83,10 +83,10 @@ pub fn measure(game: &dyn Cabinet, plan: &Plan, watch: &dyn Watch) -> Result<Rep
 
 /// Every trial's games in handfuls; the first handfuls of all trials come first.
 fn jobs(plan: &Plan) -> Vec<Job> {
-    let size = handful(&plan.wanted.bot);
     let mut jobs = Vec::new();
     for (bench, planned) in plan.benches.iter().enumerate() {
-        for (trial, (_, _, games)) in planned.trials.iter().enumerate() {
+        for (trial, (setting, _, games)) in planned.trials.iter().enumerate() {
+            let size = handful(&setting.players);
             let starts = (0..*games).step_by(usize::try_from(size).unwrap_or(1));
             jobs.extend(starts.map(|start| Job { bench, trial, numbers: start..(start + size).min(*games) }));
         }

@@ -113,6 +113,8 @@ cmd-lab-balance = Let everything a game lets players bring meet everything else,
 examples-lab-balance =
     {"  "}karman lab balance duel
     {"  "}karman lab balance duel --group a --games 1000 --iterations 300
+    {"  "}karman lab balance duel --hero my-hero.toml
+    {"  "}karman lab balance duel --games 1000 --svg duel.svg --csv duel.csv
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = How many games a pairing; by default 20
 arg-lab-balance-bot = Who plays on both sides: random, novice, player, master or exec:COMMAND; by default player
@@ -124,6 +126,11 @@ arg-lab-balance-all = Pairings between groups, too
 arg-lab-balance-only = Only pairings with this one; may be given several times
 arg-lab-balance-solo = Only games alone against the game
 arg-lab-balance-versus = Only games of two against each other
+arg-lab-balance-hero = A file with somebody new, of no pack: how they fare against the field. A file called as one of the game's own stands in for it
+arg-lab-balance-csv = Write a line for every pairing to this file
+arg-lab-balance-svg = Draw the pairings as a heat map into this file
+arg-lab-balance-doc = Write the page of the documentation in both languages, with its pictures, into this folder
+
 
 cmd-completions = Print what a shell needs to complete the command line.
 examples-completions =

@@ -113,6 +113,8 @@ cmd-lab-balance = Свести всё, что игра даёт взять с с
 examples-lab-balance =
     {"  "}karman lab balance duel
     {"  "}karman lab balance duel --group a --games 1000 --iterations 300
+    {"  "}karman lab balance duel --hero my-hero.toml
+    {"  "}karman lab balance duel --games 1000 --svg duel.svg --csv duel.csv
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = Сколько игр на пару; иначе 20
 arg-lab-balance-bot = Кто играет с обеих сторон: random, novice, player, master или exec:КОМАНДА; иначе player
@@ -124,6 +126,11 @@ arg-lab-balance-all = Пары и между группами
 arg-lab-balance-only = Только пары с этим участником; можно указать несколько раз
 arg-lab-balance-solo = Только игры в одиночку против игры
 arg-lab-balance-versus = Только игры двоих друг против друга
+arg-lab-balance-hero = Файл с кем-то новым, вне наборов: чего он стоит против остальных. Файл с именем собственного файла игры заменяет его
+arg-lab-balance-csv = Записать в этот файл по строке на пару
+arg-lab-balance-svg = Нарисовать пары тепловой картой в этот файл
+arg-lab-balance-doc = Записать в эту папку страницу документации на обоих языках, с рисунками
+
 
 cmd-completions = Вывести то, что нужно оболочке, чтобы дополнять командную строку.
 examples-completions =

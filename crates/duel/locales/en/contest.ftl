@@ -171,3 +171,5 @@ ending-limit = Round limit
 ending-resigned = Resignation
 duel-solo-plain = Plain
 duel-solo-challenge = Challenge
+duel-box-a = Box A
+duel-box-b = Box B

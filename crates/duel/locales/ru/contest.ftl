@@ -172,3 +172,5 @@ ending-limit = Предел раундов
 ending-resigned = Сдача
 duel-solo-plain = Обычная игра
 duel-solo-challenge = С правилом вызова
+duel-box-a = Коробка А
+duel-box-b = Коробка Б

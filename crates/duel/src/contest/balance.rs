@@ -39,7 +39,7 @@ impl Contest {
                 opening: vec![file.id.to_string()],
             }
         };
-        let groups = [("a", "option-boxes-a"), ("b", "option-boxes-b")]
+        let groups = [("a", "duel-box-a"), ("b", "duel-box-b")]
             .map(|(id, name)| Group { id: id.to_owned(), name: words.text(name) });
         let variant = |id: &str, name, form| Variant { id: id.to_owned(), name: words.text(name), form };
         let variants = vec![

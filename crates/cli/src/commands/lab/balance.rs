@@ -1,42 +1,37 @@
 //! `karman lab balance`: whether what players can bring is fair.
 
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
+use arcade::Cabinet;
 use bots::PlayerSpec;
-use lab::{Plan, Wanted};
-use table::Message;
+use lab::{Plan, Report, Sheet, Wanted};
+use table::{Lang, Message, Words};
 
-use crate::commands::print_lines;
+use super::guest::Guest;
 use crate::commands::simulate::watch::Watch;
-use crate::desk::Desk;
+use crate::commands::{print_json, print_lines};
+use crate::desk::{CATALOGUES, Desk};
+use crate::files;
+use crate::grid::{Grid, Side, decimal};
 use crate::line::Balance;
+use crate::paint::Paint;
 use crate::stop::Stop;
 
-use super::text;
-
-/// Games a pairing where nobody says how many: an answer within about a minute.
+/// Games a pairing where nobody says how many: an answer within a minute or two.
 const USUAL_GAMES: u64 = 20;
 
 pub fn run(wanted: &Balance, desk: &Desk) -> Result<(), Stop> {
     let game = desk.game(&wanted.game)?;
-    let plan = Plan::new(game, settings(wanted)?, &desk.words)?;
-    let watch = Watch::new(plan.games(), None, &desk.words)?;
-    let started = Instant::now();
-    let result = lab::measure(game, &plan, &watch);
-    let seconds = started.elapsed().as_secs_f64();
-    watch.finish();
-    let report = result?;
-    print_lines(text::lines(&report, seconds, &desk.words))?;
-    if report.is_complete() {
-        return Ok(());
-    }
-    Err(Stop::Interrupted(
-        Message::new("lab-stopped")
-            .with("played", report.played.to_string())
-            .with("games", plan.games().to_string()),
-    ))
+    let mut settings = settings(wanted)?;
+    let Some(file) = &wanted.hero else {
+        return study(game, settings, wanted, desk);
+    };
+    let guest = Guest::invite(file, game, desk)?;
+    settings.about = guest.contenders(&wanted.game, file, &desk.words)?;
+    study(guest.game(&wanted.game)?, settings, wanted, desk)
 }
 
 fn settings(wanted: &Balance) -> Result<Wanted, Message> {
@@ -52,4 +47,160 @@ fn settings(wanted: &Balance) -> Result<Wanted, Message> {
         versus: !wanted.solo,
         solo: !wanted.versus,
     })
+}
+
+fn study(game: &dyn Cabinet, settings: Wanted, wanted: &Balance, desk: &Desk) -> Result<(), Stop> {
+    let plan = Plan::new(game, settings, &desk.words)?;
+    let outputs = Outputs::of(wanted, game.id())?;
+    let watch = Watch::new(plan.games(), None, &desk.words)?;
+    let started = Instant::now();
+    let result = lab::measure(game, &plan, &watch);
+    let seconds = started.elapsed().as_secs_f64();
+    watch.finish();
+    let report = result?;
+    if report.is_complete() {
+        outputs.write(&report, game, wanted, desk)?;
+    }
+    if wanted.json {
+        print_json(&lab::json(&report))?;
+    } else {
+        print_lines(lines(&report, seconds, &desk.words))?;
+    }
+    if report.is_complete() {
+        return Ok(());
+    }
+    Err(Stop::Interrupted(
+        Message::new("lab-stopped")
+            .with("played", report.played.to_string())
+            .with("games", plan.games().to_string()),
+    ))
+}
+
+/// The report for people.
+fn lines(report: &Report, seconds: f64, words: &Words) -> Vec<String> {
+    let (lang, paint) = (words.lang(), Paint::for_stdout());
+    let mut lines = vec![paint.bold(&lab::headline(report, words))];
+    for sheet in lab::sheets(report, words) {
+        lines.push(String::new());
+        lines.push(paint.bold(&sheet.title));
+        lines.extend(lined_up(&sheet));
+        lines.extend(sheet.notes);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "for people to read: fewer digits than doubles hold")]
+    let speed = report.played as f64 / seconds.max(1e-9);
+    let speed = Message::new("lab-speed")
+        .with("seconds", decimal(seconds, 1, lang))
+        .with("speed", decimal(speed, if speed < 10.0 { 1 } else { 0 }, lang));
+    lines.push(String::new());
+    lines.push(paint.dim(&words.say(&speed)));
+    lines
+}
+
+fn lined_up(sheet: &Sheet) -> Vec<String> {
+    let side = |numbers| if numbers { Side::Right } else { Side::Left };
+    let sides: Vec<Side> = sheet.columns.iter().map(|column| side(column.numbers)).collect();
+    let mut grid = Grid::new(&sides);
+    grid.cells(sheet.columns.iter().map(|column| column.heading.clone()).collect());
+    for row in &sheet.rows {
+        grid.cells(row.clone());
+    }
+    grid.lines()
+}
+
+/// The files that are wanted. They are looked for before hours of playing, not after.
+struct Outputs {
+    csv: Option<PathBuf>,
+    svg: Option<PathBuf>,
+    doc: Option<PathBuf>,
+    force: bool,
+}
+
+impl Outputs {
+    fn of(wanted: &Balance, game: &str) -> Result<Outputs, Message> {
+        let outputs = Outputs {
+            csv: wanted.csv.clone(),
+            svg: wanted.svg.clone(),
+            doc: wanted.doc.clone(),
+            force: wanted.force,
+        };
+        let pages = Lang::ALL.into_iter().flat_map(|lang| {
+            let folder = wanted.doc.as_deref();
+            folder.into_iter().flat_map(move |folder| page_files(folder, game, lang))
+        });
+        let taken = wanted.csv.iter().chain(&wanted.svg).cloned().chain(pages).find(|file| file.exists());
+        match taken {
+            Some(file) if !wanted.force => {
+                Err(Message::new("cli-file-exists").with("file", files::name(&file)))
+            }
+            _ => Ok(outputs),
+        }
+    }
+
+    fn write(
+        &self,
+        report: &Report,
+        game: &dyn Cabinet,
+        wanted: &Balance,
+        desk: &Desk,
+    ) -> Result<(), Message> {
+        if let Some(file) = &self.csv {
+            files::write(file, &lab::csv(report), self.force)?;
+        }
+        if let Some(file) = &self.svg {
+            files::write(file, &lab::heat_map(report, &desk.words), self.force)?;
+        }
+        let Some(folder) = &self.doc else { return Ok(()) };
+        files::make_folder(folder)?;
+        let mut catalogues = vec![lab::CATALOGUE];
+        catalogues.extend(CATALOGUES);
+        for lang in Lang::ALL {
+            let words = desk.arcade.words_and(lang, &catalogues);
+            let told = report.named_by(Plan::new(game, report.plan.wanted.clone(), &words)?);
+            let [page, picture] = page_files(folder, game.id(), lang);
+            let shown = picture.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let text = lab::page(&told, &shown, &command(wanted, report), &words);
+            files::write(&page, &text, self.force)?;
+            files::write(&picture, &lab::heat_map(&told, &words), self.force)?;
+        }
+        Ok(())
+    }
+}
+
+/// The page of a language and its picture.
+fn page_files(folder: &Path, game: &str, lang: Lang) -> [PathBuf; 2] {
+    let ending = match lang {
+        Lang::En => String::new(),
+        Lang::Ru => format!(".{lang}"),
+    };
+    ["md", "svg"].map(|kind| folder.join(format!("{game}{ending}.{kind}")))
+}
+
+/// What was typed, as far as it settles the numbers.
+fn command(wanted: &Balance, report: &Report) -> String {
+    let asked = &report.plan.wanted;
+    let mut command =
+        format!("karman lab balance {} --games {} --bot {}", wanted.game, asked.games, asked.bot);
+    let mut add = |text: String| {
+        command.push(' ');
+        command.push_str(&text);
+    };
+    if let Some(iterations) = asked.iterations {
+        add(format!("--iterations {iterations}"));
+    }
+    add(format!("--seed {}", asked.seed));
+    if let Some(group) = &asked.group {
+        add(format!("--group {group}"));
+    }
+    for (set, flag) in [(wanted.all, "--all"), (wanted.solo, "--solo"), (wanted.versus, "--versus")] {
+        if set {
+            add(flag.to_owned());
+        }
+    }
+    for only in &wanted.only {
+        add(format!("--only {only}"));
+    }
+    if let Some(folder) = &wanted.doc {
+        add(format!("--doc {} --force", folder.display()));
+    }
+    command
 }

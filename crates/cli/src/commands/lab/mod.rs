@@ -1,7 +1,7 @@
 //! `karman lab`: studies of a game by many games between bots.
 
 mod balance;
-mod text;
+mod guest;
 
 use crate::desk::Desk;
 use crate::line::{Lab, Study};

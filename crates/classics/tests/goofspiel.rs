@@ -425,6 +425,23 @@ fn the_log_tells_what_happened() {
 }
 
 #[test]
+fn the_headline_says_how_the_prizes_ended() {
+    let headline = |board: &Board<Goofspiel>, lang| {
+        let words = table::Words::new(lang, &board.game.catalogues());
+        board.game.scene(&board.view(Viewer::Spectator), Viewer::Spectator, &[], &words).headline
+    };
+    let mut played = falling(2, 2);
+    played.play(&[(S::A, "1"), (S::B, "2")]);
+    played.play(&[(S::A, "2"), (S::B, "1")]);
+    assert_eq!(headline(&played, Lang::En), "All prizes are settled.");
+    let mut gone = falling(2, 2);
+    gone.play(&[(S::A, "1"), (S::B, "2")]);
+    gone.retire(S::B);
+    assert_eq!(headline(&gone, Lang::En), "The rest of the prizes was given up.");
+    assert_eq!(headline(&gone, Lang::Ru), "За остальные призы уже не спорят.");
+}
+
+#[test]
 fn a_scene_reads_like_a_card_table() {
     let mut board = falling(2, 3);
     board.play(&[(S::A, "1"), (S::B, "2")]);

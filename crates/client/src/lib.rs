@@ -35,12 +35,17 @@ pub use replay::{Gaze, Replay, ReplayShown, Speed};
 pub use saved::Saved;
 pub use selection::{Selection, Touched};
 pub use settings::{Motion, Settings, Theme};
-pub use setup::{OptionField, Ready, SeatField, SetupForm, levels};
+pub use setup::{OptionField, Ready, SeatField, SetupForm, levels, usual_seats};
 pub use sitting::{Shown, Sitting};
 pub use thinking::{Advice, BotAnswer, BotQuestion, House, Thinker, Thought};
 
 /// What bots say to people, for voices that speak of their levels and failures.
 pub const BOTS_CATALOGUE: table::Catalogue = bots::CATALOGUE;
+
+/// What a game calls one of the several a match may have, as the one that is being played: this hand, this game.
+pub fn leg_of(game: &str, words: &table::Words) -> String {
+    words.find(&format!("leg-{game}")).unwrap_or_else(|| words.text("client-leg"))
+}
 
 /// What this crate says to people.
 pub const CATALOGUE: table::Catalogue = table::Catalogue {

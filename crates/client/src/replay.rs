@@ -7,6 +7,7 @@ use serde::Serialize;
 use table::journal::{Entry, JournalError, Secret, What};
 use table::{Act, BySeat, Journal, Message, Outcome, Refusal, Scene, Scope, Seat, Table, Viewer, Words};
 
+use crate::leg_of;
 use crate::link::Sitter;
 use crate::local::LocalLink;
 use crate::open_eyes::open_scene;
@@ -261,7 +262,7 @@ impl Replay {
                 });
                 said.collect::<Vec<_>>().join(" · ")
             }
-            What::Act(act) => words.say(&described(act, words)),
+            What::Act(act) => words.say(&described(act, self.game.id(), words)),
         }
     }
 
@@ -307,10 +308,10 @@ impl Replay {
     }
 }
 
-fn described(act: &Act, words: &Words) -> Message {
-    let of = |seat: &Seat, whole: &'static str, leg: &'static str, scope: &Scope| {
-        let key = if *scope == Scope::Match { whole } else { leg };
-        Message::new(key).with("seat", words.seat(*seat))
+fn described(act: &Act, game: &str, words: &Words) -> Message {
+    let of = |seat: &Seat, whole: &'static str, leg: &'static str, scope: &Scope| match scope {
+        Scope::Match => Message::new(whole).with("seat", words.seat(*seat)),
+        Scope::Leg => Message::new(leg).with("seat", words.seat(*seat)).with("leg", leg_of(game, words)),
     };
     match act {
         Act::Resigned { seat, scope } => of(seat, "client-act-resigned", "client-act-resigned-leg", scope),

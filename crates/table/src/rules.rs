@@ -270,6 +270,7 @@ pub trait Game: Veiled + Sized + 'static {
             faults.push(
                 Message::new("seats-count")
                     .with("seats", form.seats)
+                    .with("choice", if counts.start() == counts.end() { "one" } else { "several" })
                     .with("min", *counts.start())
                     .with("max", *counts.end()),
             );

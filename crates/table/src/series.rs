@@ -397,7 +397,10 @@ impl<G: Game> Game for Series<G> {
         match seen {
             SeriesEvent::Leg(seen) => self.leg.narrate(seen, viewer, words),
             SeriesEvent::LegOver { number, outcome } => words.say(
-                &Message::new("series-leg-over")
+                &Message::new(match self.until {
+                    Until::Wins => "series-game-over",
+                    Until::Hands => "series-hand-over",
+                })
                     .with("number", *number)
                     .with("outcome", self.leg.verdict(outcome, words)),
             ),

@@ -12,6 +12,7 @@ goofspiel-headline = Round { $round } of { $rounds }. { $prize ->
     [one] The prize is worth { $prize } point.
    *[other] The prize is worth { $prize } points.
 }
+goofspiel-headline-given-up = The rest of the prizes was given up.
 goofspiel-headline-over = All prizes are settled.
 goofspiel-prompt-bid = { $prize ->
     [one] Which card do you bid for the prize of { $prize } point?

@@ -2,6 +2,7 @@
 
 game-kuhn = Kuhn poker
 about-kuhn = Three cards, two players, one bet: the smallest game in which bluffing is right.
+leg-kuhn = this hand
 
 kuhn-headline = { $pot ->
     [one] { $pot } chip in the pot.

@@ -2,6 +2,7 @@
 
 game-leduc = Leduc poker
 about-leduc = Six cards, two rounds of betting, and a card in the middle that can make a pair.
+leg-leduc = this hand
 
 leduc-headline = Round { $round } of 2. { $pot ->
     [one] { $pot } chip in the pot.

@@ -13,6 +13,7 @@ goofspiel-headline = Круг { $round } из { $rounds }. { $prize ->
     [few] Приз — { $prize } очка.
    *[other] Приз — { $prize } очков.
 }
+goofspiel-headline-given-up = За остальные призы уже не спорят.
 goofspiel-headline-over = Все призы разыграны.
 goofspiel-prompt-bid = { $prize ->
     [one] Какую карту поставите за приз в { $prize } очко?

@@ -42,6 +42,7 @@ fn headline(view: &View, words: &Words) -> String {
                 .with("rounds", view.setup.cards)
                 .with("prize", prize),
         ),
+        None if view.round < view.setup.cards => words.text("goofspiel-headline-given-up"),
         None => words.text("goofspiel-headline-over"),
     }
 }

@@ -65,11 +65,12 @@ client-option-off = off
 client-setup-me-twice = You sit at this table already; seat somebody else here.
 client-setup-bot-unknown = There is no bot “{ $bot }”; choose one of: { $known }.
 
+client-leg = this game
 client-replay-start = The match begins.
 client-replay-choice = { $seat }: { $choice }
 client-act-resigned = { $seat } gives up the match.
-client-act-resigned-leg = { $seat } gives up this leg.
+client-act-resigned-leg = { $seat } gives up { $leg }.
 client-act-timed-out = { $seat } has run out of time and loses the match.
-client-act-timed-out-leg = { $seat } has run out of time and loses this leg.
+client-act-timed-out-leg = { $seat } has run out of time and loses { $leg }.
 client-act-bot = A bot ({ $bot }) plays on for { $seat }.
 client-act-draw = Everybody agrees on a draw.

@@ -66,11 +66,12 @@ client-option-off = нет
 client-setup-me-twice = Вы уже сидите за этим столом; посадите сюда кого-то другого.
 client-setup-bot-unknown = Бота «{ $bot }» нет; выберите из: { $known }.
 
+client-leg = эту партию
 client-replay-start = Партия начинается.
 client-replay-choice = { $seat }: { $choice }
 client-act-resigned = { $seat } сдаёт партию.
-client-act-resigned-leg = { $seat } сдаёт эту часть партии.
+client-act-resigned-leg = { $seat } сдаёт { $leg }.
 client-act-timed-out = { $seat } не успевает и проигрывает партию.
-client-act-timed-out-leg = { $seat } не успевает и проигрывает эту часть партии.
+client-act-timed-out-leg = { $seat } не успевает и проигрывает { $leg }.
 client-act-bot = Дальше вместо { $seat } играет бот ({ $bot }).
 client-act-draw = Все согласны на ничью.

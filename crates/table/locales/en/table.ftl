@@ -3,7 +3,10 @@
 seat-name = Player { $seat }
 seat-unknown = “{ $text }” is no seat; seats are a, b, c and d.
 seat-not-here = Seat { $seat } is not at this table; its seats go from a to { $last }.
-seats-count = { $seats } cannot play this game; choose { $min } to { $max } seats.
+seats-count = { $seats } cannot play this game; { $choice ->
+    [one] choose { $min } seats.
+   *[several] choose { $min } to { $max } seats.
+}
 language-unknown = “{ $text }” is no language Karman speaks; choose en or ru.
 
 outcome-draw = It is a draw.
@@ -15,12 +18,13 @@ outcome-won = { $count ->
 option-unknown = There is no option “{ $key }”; this game has: { $known }.
 option-twice = The option “{ $key }” is named twice; name it once.
 option-value = “{ $value }” does not fit the option “{ $key }”; it takes { $allowed }.
-option-wins = Legs to win
+option-wins = Games to win
 option-hands = Hands to play
 
-series-leg-over = Leg { $number } is over. { $outcome }
+series-game-over = Game { $number } is over. { $outcome }
+series-hand-over = Hand { $number } is over. { $outcome }
 series-retired = { $seat } gives up the match.
-series-headline-wins = Leg { $number }, first to { $goal } wins, { $count }.
+series-headline-wins = Game { $number }, first to { $goal } wins, { $count }.
 series-headline-hands = Hand { $number } of { $goal }, { $count }.
 
 match-over = The match is over; nothing more can be chosen.

@@ -3,7 +3,10 @@
 seat-name = Игрок { $seat }
 seat-unknown = «{ $text }» — не место за столом; места обозначаются a, b, c и d.
 seat-not-here = Места { $seat } за этим столом нет; места идут от a до { $last }.
-seats-count = В эту игру нельзя играть при числе мест { $seats }; выберите от { $min } до { $max }.
+seats-count = В эту игру нельзя играть при числе мест { $seats }; { $choice ->
+    [one] выберите { $min }.
+   *[several] выберите от { $min } до { $max }.
+}
 language-unknown = Языка «{ $text }» Карман не знает; выберите en или ru.
 
 outcome-draw = Ничья.
@@ -18,7 +21,8 @@ option-value = Значение «{ $value }» не подходит для на
 option-wins = Партий до победы
 option-hands = Сколько раздач играть
 
-series-leg-over = Партия { $number } окончена. { $outcome }
+series-game-over = Партия { $number } окончена. { $outcome }
+series-hand-over = Раздача { $number } окончена. { $outcome }
 series-retired = { $seat } сдаёт весь матч.
 series-headline-wins = Партия { $number }, нужно побед: { $goal }, счёт { $count }.
 series-headline-hands = Раздача { $number } из { $goal }, счёт { $count }.

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use table::Message;
 use table::journal::MAX_BYTES;
@@ -27,6 +27,38 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Message> {
         File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
     };
     result.map(|_| bytes).map_err(|error| failed("cli-file-unreadable", path, &error))
+}
+
+/// The journals that are meant: files as they are named, and of a folder every journal below it, in order.
+pub fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, Message> {
+    let mut found = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            found.push(path.clone());
+            continue;
+        }
+        let before = found.len();
+        gather(path, &mut found).map_err(|error| failed("cli-file-unreadable", path, &error))?;
+        if found.len() == before {
+            return Err(Message::new("cli-folder-no-journals").with("file", name(path)));
+        }
+        found[before..].sort();
+    }
+    Ok(found)
+}
+
+fn gather(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        // What a folder links to is somewhere else, perhaps above it.
+        if entry.file_type()?.is_dir() {
+            gather(&path, found)?;
+        } else if path.extension().is_some_and(|ending| ending == "journal") {
+            found.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file; one that is there already is left alone unless `force`.

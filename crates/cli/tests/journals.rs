@@ -108,6 +108,17 @@ fn journals_that_were_cut_or_filled_with_rubbish_are_named_with_a_line() {
 }
 
 #[test]
+fn every_journal_below_a_folder_is_verified() {
+    let (folder, files) = journals("kuhn", 3, "hands=1");
+    std::fs::write(folder.path().join("notes.txt"), "no journal\n").expect("a file");
+    let all = karman(&["verify", text(folder.path())]).ok();
+    assert!(all.contains("3 of 3 journals are in order"), "{all}");
+    assert!(files.iter().all(|file| all.contains(text(file))), "{all}");
+    let both = karman(&["verify", text(folder.path()), text(&files[0])]).ok();
+    assert!(both.contains("4 of 4"), "{both}");
+}
+
+#[test]
 fn a_match_that_is_not_over_is_accepted_when_asked_for() {
     let (_folder, files) = journals("goofspiel", 1, "cards=4");
     let running = beginning(&read(&files[0]), 14);

@@ -47,11 +47,12 @@ impl From<JournalError> for Unsound {
 }
 
 pub fn run(wanted: &Verify, desk: &Desk) -> Result<(), Stop> {
-    let listed = wanted.verbose || wanted.files.len() <= LISTED;
+    let files = files::journals(&wanted.files)?;
+    let listed = wanted.verbose || files.len() <= LISTED;
     let mut grid = Grid::new(&[Side::Left; 4]);
     let mut data = Vec::new();
     let (mut good, mut fair) = (0, 0);
-    for file in &wanted.files {
+    for file in &files {
         let found = verified(file, wanted.unfinished, desk);
         match &found {
             Ok(sound) => {
@@ -67,11 +68,11 @@ pub fn run(wanted: &Verify, desk: &Desk) -> Result<(), Stop> {
             data.push(datum(file, &found, &desk.words));
         }
     }
-    let bad = wanted.files.len() - good;
+    let bad = files.len() - good;
     if wanted.json {
         print_json(&json!({ "ok": bad == 0, "good": good, "fair": fair, "bad": bad, "files": data }))?;
     } else {
-        let count = wanted.files.len();
+        let count = files.len();
         let summary =
             Message::new("verify-summary").with("count", count).with("good", good).with("fair", fair);
         let summary = (count > 1).then(|| desk.words.say(&summary));

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use arcade::{Arcade, Cabinet};
 use table::{Catalogue, Fault, Form, Journal, Lang, Message, Words};
@@ -27,7 +28,7 @@ pub const CATALOGUES: [Catalogue; 2] = [
 /// The games, and a voice that knows their words.
 pub struct Desk {
     pub arcade: Arcade,
-    pub words: Words,
+    pub words: Arc<Words>,
     /// The folders with more packs.
     pub folders: Vec<PathBuf>,
 }
@@ -40,10 +41,9 @@ impl Desk {
             None => language_of_environment(),
         };
         let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
-        let mut catalogues = vec![lab::CATALOGUE];
-        catalogues.extend(CATALOGUES);
-        let words = arcade.words_and(lang, &catalogues);
-        Ok(Desk { arcade, words, folders: global.packs.clone() })
+        let own = [&CATALOGUES[..], &terminal::CATALOGUES, &[lab::CATALOGUE]].concat();
+        let words = arcade.words_and(lang, &own);
+        Ok(Desk { arcade, words: Arc::new(words), folders: global.packs.clone() })
     }
 
     /// A game by its id.
@@ -52,12 +52,12 @@ impl Desk {
     }
 
     /// Reads a journal and finds its game.
-    pub fn journal(&self, path: &Path) -> Result<(Journal, &dyn Cabinet), Message> {
+    pub fn journal(&self, path: &Path) -> Result<(Journal, &Arc<dyn Cabinet>), Message> {
         let of_file = |fault: Message| {
             Message::new("cli-file-fault").with("file", files::name(path)).with("fault", fault)
         };
         let journal = Journal::read(&files::read(path)?).map_err(|error| of_file(error.message()))?;
-        let game = self.game(&journal.header.game).map_err(of_file)?;
+        let game = self.arcade.game(&journal.header.game).map_err(of_file)?;
         Ok((journal, game))
     }
 
@@ -68,11 +68,10 @@ impl Desk {
 }
 
 /// The form that options on the command line make. `named` is how many players were named: without a number of
-/// seats they say how many play.
+/// seats they say how many play, and without them it is as many as usual.
 pub fn form(game: &dyn Cabinet, setup: &Setup, named: usize) -> Result<Form, Vec<Fault>> {
-    let least = *game.seat_counts().start();
     let named = u8::try_from(named).ok().filter(|&named| named > 1);
-    let mut form = Form::seats(setup.seats.or(named).unwrap_or(least));
+    let mut form = Form::seats(setup.seats.or(named).unwrap_or_else(|| client::usual_seats(game)));
     for option in &setup.options {
         let Some((key, value)) = option.split_once('=') else {
             return Err(vec![Message::new("cli-option-shape").with("text", shown(option))]);

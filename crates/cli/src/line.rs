@@ -42,9 +42,9 @@ pub enum Command {
 /// How a match is set up.
 #[derive(Args, Debug)]
 pub struct Setup {
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "game")]
     pub seats: Option<u8>,
-    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE", requires = "game")]
     pub options: Vec<String>,
 }
 
@@ -57,21 +57,25 @@ pub struct Games {
 #[derive(Args, Debug)]
 pub struct Play {
     #[arg(value_name = "GAME")]
-    pub game: String,
-    #[arg(long, value_name = "PLAYERS", default_value = "player")]
+    pub game: Option<String>,
+    #[arg(long, value_name = "PLAYERS", default_value = "player", requires = "game")]
     pub bots: String,
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", requires = "game")]
     pub seat: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "game")]
+    pub people: u8,
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u64>,
     #[command(flatten)]
     pub setup: Setup,
-    #[arg(long, conflicts_with = "seat")]
+    #[arg(long, conflicts_with_all = ["seat", "people"], requires = "game")]
     pub watch: bool,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", requires = "game")]
     pub journal: Option<PathBuf>,
     #[arg(long, requires = "journal")]
     pub force: bool,
+    #[arg(long, requires = "game")]
+    pub plain: bool,
 }
 
 #[derive(Args, Debug)]
@@ -130,6 +134,8 @@ pub struct Show {
     pub at: Option<usize>,
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
+    #[arg(long, conflicts_with = "json")]
+    pub plain: bool,
     #[arg(long)]
     pub json: bool,
 }
@@ -138,6 +144,8 @@ pub struct Show {
 pub struct Cards {
     #[arg(value_name = "GAME")]
     pub game: String,
+    #[arg(long, conflicts_with = "json")]
+    pub browse: bool,
     #[arg(long)]
     pub json: bool,
 }

@@ -11,7 +11,6 @@ mod help;
 mod line;
 mod mistakes;
 mod paint;
-mod picture;
 mod stop;
 
 use std::ffi::OsString;

@@ -13,6 +13,11 @@ pub fn width() -> usize {
     wide.clamp(40, WIDEST)
 }
 
+/// How high the terminal is, where one is.
+pub fn height() -> Option<usize> {
+    terminal_size::terminal_size().map(|(_, height)| usize::from(height.0))
+}
+
 /// Whether stderr takes colour.
 pub fn on_stderr() -> bool {
     stderr().is_terminal() && wanted()
@@ -37,10 +42,6 @@ impl Paint {
         Paint { on: stdout().is_terminal() && wanted() }
     }
 
-    /// Never any colour.
-    #[cfg(test)]
-    pub const PLAIN: Paint = Paint { on: false };
-
     fn with(self, code: &str, text: &str) -> String {
         if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
@@ -58,10 +59,5 @@ impl Paint {
     /// What one may act on.
     pub fn bright(self, text: &str) -> String {
         self.with("1;36", text)
-    }
-
-    /// What asks for attention.
-    pub fn warm(self, text: &str) -> String {
-        self.with("33", text)
     }
 }

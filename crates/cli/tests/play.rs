@@ -1,10 +1,10 @@
-//! A person at the table, by script.
+//! A person at the table, line by line, by script.
 
 mod common;
 
 use common::{Run, command, karman, karman_with, run, text};
 
-/// Plays with these lines typed, and wrapped as in a terminal of eighty columns.
+/// Plays with these lines typed.
 fn play(arguments: &[&str], typed: &str) -> Run {
     karman_with(&[&["play"], arguments].concat(), typed.as_bytes())
 }
@@ -21,7 +21,7 @@ fn goofspiel_in_english() {
 fn goofspiel_for_three_in_russian() {
     let arguments =
         ["goofspiel", "--lang", "ru", "--seats", "3", "-o", "cards=2", "--seed", "4", "--bots", "random"];
-    insta::assert_snapshot!(play(&arguments, "помощь\n1\nсдаюсь\nпамятка\n2\n").ok());
+    insta::assert_snapshot!(play(&arguments, "помощь\n1\nсдаюсь\nнет\nпамятка\n2\n").ok());
 }
 
 #[test]
@@ -58,11 +58,27 @@ fn the_end_of_the_input_and_leaving_are_polite() {
 }
 
 #[test]
-fn giving_up_takes_two_words_in_a_row() {
-    let once = play(&["kuhn", "--bots", "random"], "resign\nlog\nquit\n").ok();
-    assert!(once.contains("once more") && once.contains("You leave"), "{once}");
-    let twice = play(&["kuhn", "--bots", "random"], "resign\nresign\n").ok();
-    assert!(twice.contains("Player B wins."), "{twice}");
+fn giving_up_is_asked_about() {
+    let unsure = play(&["kuhn", "--bots", "random"], "resign\nlog\nquit\n").ok();
+    assert!(unsure.contains("Type “yes”") && unsure.contains("You leave"), "{unsure}");
+    let sure = play(&["kuhn", "--bots", "random"], "resign\nyes\n").ok();
+    assert!(sure.contains("Player B wins."), "{sure}");
+}
+
+#[test]
+fn two_play_unless_somebody_says_so() {
+    let pair = play(&["duel", "--bots", "random"], "").ok();
+    assert!(pair.contains("Player A: You\nPlayer B: Bot: "), "{pair}");
+    let solo = play(&["duel", "--seats", "1"], "").ok();
+    assert!(!solo.contains("Player B") && solo.contains("Automa"), "{solo}");
+    let four = play(&["goofspiel", "--bots", "random,random,novice"], "").ok();
+    assert!(four.contains("Player D: Bot: Novice"), "{four}");
+}
+
+#[test]
+fn people_share_the_lines_behind_a_cover() {
+    let arguments = ["goofspiel", "--people", "2", "--seed", "3", "-o", "cards=3"];
+    insta::assert_snapshot!(play(&arguments, "\n2\n\n3\n").ok());
 }
 
 #[test]
@@ -109,7 +125,7 @@ fn strange_input_is_answered_and_the_match_goes_on() {
 fn a_program_that_fails_ends_the_match_with_a_sentence() {
     let failed = play(&["kuhn", "--seat", "b", "--bots", "exec:true"], "1\n1\n");
     assert_eq!(failed.code, Some(2));
-    assert!(failed.err.starts_with("karman: The program “true”"), "{}", failed.err);
+    assert!(failed.err.contains("The program “true”"), "{}", failed.err);
 }
 
 #[test]

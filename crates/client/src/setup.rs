@@ -53,6 +53,12 @@ pub struct Ready {
     pub sitters: BySeat<Sitter>,
 }
 
+/// How many play a game unless somebody says so: two wherever two can, else the fewest.
+pub fn usual_seats(game: &dyn Cabinet) -> u8 {
+    let counts = game.seat_counts();
+    if counts.contains(&2) { 2 } else { *counts.start() }
+}
+
 /// The bots one can choose from, the weakest first.
 pub fn levels() -> Vec<Sitter> {
     let names = [PlayerSpec::Random].into_iter().chain(Level::ALL.map(PlayerSpec::Level));
@@ -124,7 +130,7 @@ impl OptionField {
 }
 
 impl SetupForm {
-    /// The form of a game: as few seats as it takes, everything by default, and me against bots of the middle level.
+    /// The form of a game: as many seats as usual, everything by default, and me against bots of the middle level.
     pub fn new(game: &dyn Cabinet) -> SetupForm {
         let counts = game.seat_counts();
         let field = |spec: OptionSpec| OptionField { value: spec.default.clone(), spec, fault: None };
@@ -135,7 +141,7 @@ impl SetupForm {
             faults: Vec::new(),
             counts,
         };
-        form.set_seats(*form.counts.start());
+        form.set_seats(usual_seats(game));
         form
     }
 

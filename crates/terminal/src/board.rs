@@ -28,7 +28,7 @@ struct PlacedZone {
 
 /// Lays a scene out. Zones that matter now (`matters`, by their place in the scene) keep their size longest.
 pub fn lay_out(scene: &Scene, room: (u16, u16), matters: &[bool]) -> Board {
-    let mut sizes = vec![Size::Large; scene.zones.len()];
+    let mut sizes: Vec<Size> = scene.zones.iter().map(|zone| fitting(zone, Size::Full)).collect();
     loop {
         let board = shelves(scene, room.0, &sizes);
         if board.height <= room.1 {
@@ -37,25 +37,33 @@ pub fn lay_out(scene: &Scene, room: (u16, u16), matters: &[bool]) -> Board {
         let Some(shrunk) = next_to_shrink(&board, &sizes, matters) else {
             return board;
         };
-        sizes[shrunk] = smaller(sizes[shrunk]);
+        sizes[shrunk] = fitting(&scene.zones[shrunk], sizes[shrunk].smaller());
     }
 }
 
-fn smaller(size: Size) -> Size {
-    match size {
-        Size::Large => Size::Small,
-        Size::Small => Size::Chip,
-        Size::Chip | Size::Line => Size::Line,
+/// The largest size up to this one that shows more of a zone's pieces than the next.
+fn fitting(zone: &Zone, size: Size) -> Size {
+    let suits = |size: Size| zone.pieces.iter().any(|piece| size.suits(piece));
+    let mut size = size;
+    while size > Size::Chip && !suits(size) {
+        size = size.smaller();
     }
+    size
 }
 
 /// The zone that loses room next: what does not matter before what does, large before small, high before low.
 fn next_to_shrink(board: &Board, sizes: &[Size], matters: &[bool]) -> Option<usize> {
-    const ORDER: [(bool, Size); 6] = [
+    const ORDER: [(bool, Size); 12] = [
+        (false, Size::Full),
         (false, Size::Large),
+        (true, Size::Full),
+        (false, Size::Medium),
         (true, Size::Large),
+        (false, Size::Named),
         (false, Size::Small),
+        (true, Size::Medium),
         (false, Size::Chip),
+        (true, Size::Named),
         (true, Size::Small),
         (true, Size::Chip),
     ];
@@ -120,8 +128,15 @@ fn title(zone: &Zone) -> String {
     title
 }
 
+/// How the pieces of a zone of this size are drawn: one or two words in a line may well be names.
+fn drawn_as(zone: &Zone, size: Size) -> Size {
+    let few = visible(zone).len() <= 2 && zone.pieces.iter().all(|piece| Size::Named.suits(piece));
+    if few && size <= Size::Chip { Size::Named } else { size }
+}
+
 /// The size of every piece of a zone: all alike, so that they stand in line.
 fn cell(zone: &Zone, size: Size) -> (u16, u16) {
+    let size = drawn_as(zone, size);
     let sizes = visible(zone).into_iter().map(|at| piece::measure(&zone.pieces[at], size));
     sizes.fold((0, 0), |(wide, high), (w, h)| (wide.max(w), high.max(h)))
 }
@@ -192,7 +207,14 @@ impl Board {
                 let piece = &zone.pieces[*at];
                 let place = place.intersection(canvas.area);
                 if !place.is_empty() {
-                    piece::draw(piece, placed.size, mark(&piece.id), place, look, &mut canvas);
+                    piece::draw(
+                        piece,
+                        drawn_as(zone, placed.size),
+                        mark(&piece.id),
+                        place,
+                        look,
+                        &mut canvas,
+                    );
                 }
             }
         }

@@ -1,4 +1,5 @@
-//! The table in a terminal: play, side by side with a cover in between, watch bots, replay, browse the cards.
+//! The table in a terminal: set a match up, play it, side by side with a cover in between, watch bots, replay, browse the
+//! cards.
 //!
 //! It knows no game and no rules: [`client`] says what is shown, and here it is drawn. Every picture is a pure function of
 //! what is shown ([`play::draw`], [`replay::draw`], [`gallery::draw`]), so that tests look at it without a terminal.
@@ -8,6 +9,7 @@ mod board;
 mod chrome;
 pub mod gallery;
 mod input;
+mod keep;
 mod look;
 mod piece;
 pub mod plain;
@@ -15,6 +17,7 @@ pub mod play;
 pub mod replay;
 mod run;
 mod screen;
+pub mod setup;
 mod text;
 mod worker;
 
@@ -22,12 +25,13 @@ use std::io::{self, IsTerminal as _, stdin, stdout};
 use std::sync::Arc;
 
 use arcade::Cabinet;
-use client::{LocalLink, Replay, Settings, Sitter};
-use table::chance::Key;
-use table::{BySeat, Catalogue, Form, Journal, Message, Words};
+use client::{LocalLink, Replay, Settings};
+use table::{Catalogue, Journal, Message, Words};
 
 pub use input::Input;
+pub use keep::Keeper;
 pub use look::Look;
+pub use run::give_back;
 pub use screen::{Flow, Screen};
 
 /// What this crate says to people, with what the client says.
@@ -80,6 +84,10 @@ pub struct Ended {
     pub record: Journal,
     /// Whether the match is over.
     pub over: bool,
+    /// Whether somebody pressed Control and C.
+    pub interrupted: bool,
+    /// Why the record could not be written down as the match went on.
+    pub unkept: Option<Message>,
 }
 
 /// Why a screen could not be shown.
@@ -103,64 +111,67 @@ impl From<Message> for Trouble {
     }
 }
 
-/// Plays a match on the screen; with bots in every seat it is watched.
-pub fn play(
-    game: &Arc<dyn Cabinet>,
-    form: &Form,
-    key: &Key,
-    sitters: BySeat<Sitter>,
-    options: &Options,
-) -> Result<Ended, Trouble> {
-    let link = LocalLink::open(Arc::clone(game), form, key, sitters).map_err(Trouble::Mistakes)?;
-    sit_down(link, options)
+/// How a screen was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// As it should be.
+    Done,
+    /// Somebody pressed Control and C.
+    Interrupted,
 }
 
-/// Plays on at a table that is open already, such as a match taken up again.
-pub fn sit_down(link: LocalLink, options: &Options) -> Result<Ended, Trouble> {
+/// Plays a match on the screen; with bots in every seat it is watched.
+pub fn play(link: LocalLink, keeper: Option<Keeper>, options: &Options) -> Result<Ended, Trouble> {
     check_terminal()?;
     let worker = worker::Worker::start(Arc::clone(link.cabinet()), options.seed, Arc::clone(&options.words));
-    let mut screen = play::PlayScreen::new(link, &options.style());
-    run::run(&mut screen, Some(&worker))?;
-    Ok(Ended { record: screen.record().clone(), over: screen.is_over() })
+    let mut screen = play::PlayScreen::new(link, &options.style()).kept_by(keeper);
+    let left = run::run(&mut screen, Some(&worker))?;
+    Ok(screen.ended(left == Left::Interrupted))
 }
 
 /// Plays a match line by line, for screen readers and scripts.
 pub fn play_plain(
-    game: &Arc<dyn Cabinet>,
-    form: &Form,
-    key: &Key,
-    sitters: BySeat<Sitter>,
+    link: LocalLink,
+    keeper: Option<Keeper>,
     options: &Options,
     lines: plain::Lines<'_>,
 ) -> Result<Ended, Trouble> {
-    let link = LocalLink::open(Arc::clone(game), form, key, sitters).map_err(Trouble::Mistakes)?;
-    Ok(plain::play(link, options, lines)?)
+    plain::play(link, keeper, options, lines)
+}
+
+/// Lets somebody choose a game and set a match up; nothing if he would rather leave.
+pub fn set_up(screen: &mut setup::SetupScreen) -> Result<Option<setup::Chosen>, Trouble> {
+    check_terminal()?;
+    run::run(screen, None)?;
+    Ok(screen.take_chosen())
 }
 
 /// Shows a match again, step by step.
-pub fn replay(game: &Arc<dyn Cabinet>, journal: Journal, options: &Options) -> Result<(), Trouble> {
+pub fn replay(replay: Replay, options: &Options) -> Result<Left, Trouble> {
     check_terminal()?;
-    let replay = Replay::open(Arc::clone(game), journal).map_err(|error| Trouble::from(error.message()))?;
-    let worker = worker::Worker::start(Arc::clone(game), options.seed, Arc::clone(&options.words));
+    let game = Arc::clone(replay.cabinet());
+    let worker = worker::Worker::start(game, options.seed, Arc::clone(&options.words));
     let mut screen = replay::ReplayScreen::new(replay, &options.style());
     Ok(run::run(&mut screen, Some(&worker))?)
 }
 
 /// Shows the cards of a game.
-pub fn gallery(game: &Arc<dyn Cabinet>, options: &Options) -> Result<(), Trouble> {
-    show(&mut gallery::GalleryScreen::new(&**game, Arc::clone(&options.words), options.look))
+pub fn gallery(game: &dyn Cabinet, options: &Options) -> Result<Left, Trouble> {
+    show(&mut gallery::GalleryScreen::new(game, Arc::clone(&options.words), options.look))
 }
 
 /// Shows any screen that asks no bots until it is left.
-pub fn show(screen: &mut dyn Screen) -> Result<(), Trouble> {
+pub fn show(screen: &mut dyn Screen) -> Result<Left, Trouble> {
     check_terminal()?;
     Ok(run::run(screen, None)?)
 }
 
-/// Screens need a terminal on both sides.
+/// Whether there is a terminal on both sides that can be drawn on, as screens need it.
+pub fn is_there() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    stdin().is_terminal() && stdout().is_terminal() && !dumb
+}
+
 fn check_terminal() -> Result<(), Trouble> {
-    if stdin().is_terminal() && stdout().is_terminal() {
-        return Ok(());
-    }
-    Err(Message::new("terminal-none").into())
+    if is_there() { Ok(()) } else { Err(Message::new("terminal-none").into()) }
 }

@@ -17,8 +17,44 @@ pub enum Size {
     Chip,
     /// A small card: symbol and numbers.
     Small,
+    /// A name in the frame of its zone.
+    Named,
+    /// A small card with its name.
+    Medium,
     /// A card: name, numbers, badges.
     Large,
+    /// A card with everything that is written on it.
+    Full,
+}
+
+impl Size {
+    /// The next smaller size.
+    pub fn smaller(self) -> Size {
+        match self {
+            Size::Full => Size::Large,
+            Size::Large => Size::Medium,
+            Size::Medium => Size::Named,
+            Size::Named => Size::Small,
+            Size::Small => Size::Chip,
+            Size::Chip | Size::Line => Size::Line,
+        }
+    }
+
+    /// Whether the size shows more of a piece than the next smaller one.
+    pub fn suits(self, piece: &Piece) -> bool {
+        match self {
+            Size::Full => matches!(&piece.face, Face::Up { text, .. } if !text.is_empty()),
+            Size::Medium | Size::Named => !is_its_symbol(piece),
+            // A card takes more room than a name and says less, unless its symbol is all there is to say.
+            Size::Small => is_its_symbol(piece),
+            Size::Large | Size::Chip | Size::Line => true,
+        }
+    }
+}
+
+/// Whether the symbol says as much as the name, such as a number.
+fn is_its_symbol(piece: &Piece) -> bool {
+    piece.name().split_whitespace().any(|word| word == symbol(piece))
 }
 
 /// What is to be seen of a piece besides itself.
@@ -40,16 +76,28 @@ pub struct Mark<'a> {
 const WIDEST: u16 = 20;
 /// The widest a word gets.
 const LONGEST: u16 = 26;
+/// The widest a card with all its text gets, and how many lines of it are shown.
+const FULL: (u16, usize) = (26, 7);
+/// The widest a small card with its name gets.
+const MEDIUM: u16 = 16;
+/// The room a share takes behind a name.
+const SHARE: u16 = 4;
 
 /// How wide and high a piece is. The room for its key counts whether it has one or not, so that cards do not jump.
 pub fn measure(piece: &Piece, size: Size) -> (u16, u16) {
     match size {
+        Size::Full => {
+            let inner = FULL.0 - 2;
+            (FULL.0, 2 + lines(piece, size, inner).len() as u16)
+        }
         Size::Large => {
             let inner =
                 longest(&[heading(piece), name(piece), numbers(&piece.counters, true), badges(piece)]);
             let inner = inner.clamp(7, WIDEST - 2);
-            (inner + 2, 2 + large_lines(piece, inner).len() as u16)
+            (inner + 2, 2 + lines(piece, size, inner).len() as u16)
         }
+        Size::Medium => (longest(&[small_text(piece), name(piece)]).clamp(3, MEDIUM - 2) + 2, 4),
+        Size::Named => (width(&named_text(piece)).min(LONGEST) + 3 + SHARE, 1),
         Size::Small => (longest(&[small_text(piece)]).clamp(3, WIDEST - 2) + 2, 3),
         Size::Chip | Size::Line => (width(&chip_text(piece)).min(LONGEST) + 3, 1),
     }
@@ -62,8 +110,9 @@ fn longest(texts: &[String]) -> u16 {
 /// Draws a piece into its place.
 pub fn draw(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
     match size {
-        Size::Large | Size::Small => card(piece, size, mark, place, look, to),
-        Size::Chip | Size::Line => chip(piece, mark, place, look, to),
+        Size::Full | Size::Large | Size::Medium | Size::Small => card(piece, size, mark, place, look, to),
+        Size::Named => chip(piece, &named_text(piece), mark, place, look, to),
+        Size::Chip | Size::Line => chip(piece, &chip_text(piece), mark, place, look, to),
     }
 }
 
@@ -76,9 +125,8 @@ fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: 
     draw_frame(frame, style, place, to);
     let inner =
         Rect::new(place.x + 1, place.y + 1, place.width.saturating_sub(2), place.height.saturating_sub(2));
-    let lines = if size == Size::Large { large_lines(piece, inner.width) } else { vec![small_text(piece)] };
     let face = face_style(piece, mark, look);
-    for (line, y) in lines.iter().zip(inner.y..inner.bottom()) {
+    for (line, y) in lines(piece, size, inner.width).iter().zip(inner.y..inner.bottom()) {
         let text = cut(line, inner.width);
         let left = if size == Size::Small { (inner.width - width(&text)) / 2 } else { 0 };
         to.set_string(inner.x + left, y, text, face);
@@ -92,9 +140,9 @@ fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: 
     }
     let bottom = place.bottom().saturating_sub(1);
     if let Some(share) = mark.share {
-        let text = percent(share);
+        let text = bar(share, place.width.saturating_sub(2));
         to.set_stringn(place.x + 1, bottom, &text, usize::from(place.width.saturating_sub(2)), look.news());
-    } else if size == Size::Small && !piece.badges.is_empty() {
+    } else if matches!(size, Size::Small | Size::Medium) && !piece.badges.is_empty() {
         to.set_string(place.right().saturating_sub(2), bottom, "•", look.news());
     }
 }
@@ -102,6 +150,15 @@ fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: 
 /// A share as people read it: never 0 % where there is something.
 pub fn percent(share: f64) -> String {
     if share > 0.0 && share < 0.005 { "<1%".to_owned() } else { format!("{:.0}%", share * 100.0) }
+}
+
+/// A share as a bar that ends in its number; of a narrow one only the number is left.
+fn bar(share: f64, room: u16) -> String {
+    let number = percent(share);
+    let most = f64::from(room.saturating_sub(width(&number)));
+    let long = (share.clamp(0.0, 1.0) * most).round();
+    let blocks = (1..=room).filter(|nth| f64::from(*nth) <= long).count();
+    format!("{}{number}", "█".repeat(blocks))
 }
 
 fn draw_frame(letters: &str, style: Style, place: Rect, to: &mut Buffer) {
@@ -130,13 +187,12 @@ fn face_style(piece: &Piece, mark: Mark<'_>, look: Look) -> Style {
     if mark.open || mark.touched { style.add_modifier(Modifier::BOLD) } else { style }
 }
 
-fn chip(piece: &Piece, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
+fn chip(piece: &Piece, text: &str, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
     let (left, right) = match mark {
         Mark { touched: true, .. } => ("«", "»"),
         Mark { open: true, .. } => ("[", "]"),
         _ => (" ", " "),
     };
-    let text = chip_text(piece);
     let key = mark.key.filter(|key| !text.to_lowercase().starts_with(*key));
     let frame = if mark.touched { look.touched() } else { look.open() };
     let mut x = place.x;
@@ -152,9 +208,10 @@ fn chip(piece: &Piece, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer)
     match key.filter(|_| mark.open) {
         Some(key) => {
             put(key, look.key());
-            put(&cut(&text, place.width.saturating_sub(3)), face);
+            put(" ", face);
+            put(&cut(text, place.width.saturating_sub(4)), face);
         }
-        None => put(&cut(&text, place.width.saturating_sub(2)), face),
+        None => put(&cut(text, place.width.saturating_sub(2)), face),
     }
     put(right, frame);
     if let Some(share) = mark.share {
@@ -193,7 +250,13 @@ fn badges(piece: &Piece) -> String {
     piece.badges.join(", ")
 }
 
-fn large_lines(piece: &Piece, inner: u16) -> Vec<String> {
+/// What stands on a card, line by line.
+fn lines(piece: &Piece, size: Size, inner: u16) -> Vec<String> {
+    match size {
+        Size::Small => return vec![small_text(piece)],
+        Size::Medium => return vec![small_text(piece), name(piece)],
+        _ => {}
+    }
     let mut lines = vec![heading(piece)];
     let mut more = |text: String, most: usize| {
         if !text.is_empty() {
@@ -203,7 +266,26 @@ fn large_lines(piece: &Piece, inner: u16) -> Vec<String> {
     more(name(piece), 2);
     more(numbers(&piece.counters, true), 2);
     more(badges(piece), 2);
+    if let (Size::Full, Face::Up { text, .. }) = (size, &piece.face) {
+        more(text.clone(), FULL.1);
+    }
     lines
+}
+
+/// A piece by its name, after its symbol where that says more, with its numbers and badges.
+fn named_text(piece: &Piece) -> String {
+    let (short, name) = (small_text(piece), piece.name());
+    let said = name.to_lowercase().starts_with(&symbol(piece).to_lowercase());
+    let numbers = numbers(&piece.counters, false);
+    let mut text = match (said, numbers.is_empty()) {
+        (true, true) => name.to_owned(),
+        (true, false) => format!("{name} {numbers}"),
+        (false, _) => format!("{short} {name}"),
+    };
+    if !piece.badges.is_empty() {
+        text = format!("{text} ({})", badges(piece));
+    }
+    text
 }
 
 fn small_text(piece: &Piece) -> String {
@@ -221,8 +303,13 @@ fn chip_text(piece: &Piece) -> String {
 
 /// Everything about a piece in one line, for the line below the table and for screen readers.
 pub fn described(piece: &Piece) -> String {
-    let mut parts = vec![name(piece)];
-    parts.extend([numbers(&piece.counters, true), badges(piece)]);
+    let (name, rest) = (name(piece), written(piece));
+    if rest.is_empty() { name } else { format!("{name} · {rest}") }
+}
+
+/// What is written on a piece besides its name.
+pub fn written(piece: &Piece) -> String {
+    let mut parts = vec![numbers(&piece.counters, true), badges(piece)];
     if let Face::Up { text, .. } = &piece.face {
         parts.push(text.clone());
     }

@@ -361,12 +361,13 @@ fn helps(picture: &ReplayPicture<'_>) -> Vec<Help> {
         help("←", "terminal-help-back", Input::Arrow(-1, 0)),
         help("→", "terminal-help-step", Input::Arrow(1, 0)),
         help("␣", play, Input::Key(' ')),
-        help("+ -", "terminal-help-speed", Input::Key('+')),
-        help("Tab", "terminal-help-eyes", Input::Tab),
-        help("C", "terminal-help-continue", Input::Key('C')),
-        help("S", "terminal-help-share", Input::Key('S')),
         help("?", "terminal-help-aid", Input::Key('?')),
         help("Q", "terminal-help-quit", Input::Key('Q')),
+        help("Tab", "terminal-help-eyes", Input::Tab),
+        help("C", "terminal-help-continue", Input::Key('C')),
+        help("V", "terminal-help-values", Input::Key('V')),
+        help("S", "terminal-help-share", Input::Key('S')),
+        help("+ -", "terminal-help-speed", Input::Key('+')),
     ]
 }
 

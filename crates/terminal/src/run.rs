@@ -3,6 +3,7 @@
 use std::io::{self, stdout};
 use std::panic::{self, PanicHookInfo};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,12 +15,16 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
+use crate::Left;
 use crate::input;
 use crate::screen::{Flow, Screen};
 use crate::worker::Worker;
 
 /// How long the loop waits for people before it looks at the clock and the bots again.
 const MOMENT: Duration = Duration::from_millis(40);
+
+/// Whether the terminal is ours now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
 
 type Hook = Arc<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
 
@@ -41,6 +46,7 @@ impl Taken {
             }
         }));
         let taken = Taken { before };
+        TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
         Ok(taken)
@@ -58,15 +64,19 @@ impl Drop for Taken {
     }
 }
 
-/// Gives the terminal back as it was. What fails here cannot be helped and must not hide what failed before.
-fn give_back() {
+/// Gives the terminal back as it was, if it was taken over; for whoever ends the program from outside the screens. What
+/// fails here cannot be helped and must not hide what failed before.
+pub fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), ratatui::crossterm::cursor::Show);
 }
 
 /// Shows a screen, and those it opens, until it is left.
-pub fn run(base: &mut dyn Screen, worker: Option<&Worker>) -> io::Result<()> {
+pub fn run(base: &mut dyn Screen, worker: Option<&Worker>) -> io::Result<Left> {
     let _taken = Taken::take()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut stack = Stack::new(base);
@@ -81,8 +91,8 @@ pub fn run(base: &mut dyn Screen, worker: Option<&Worker>) -> io::Result<()> {
             let typing = stack.top().is_typing();
             if let Some(input) = input::read(&event::read()?, typing) {
                 stale = true;
-                if !stack.handle(input) {
-                    return Ok(());
+                if let Some(left) = stack.handle(input) {
+                    return Ok(left);
                 }
             }
         }
@@ -115,16 +125,17 @@ impl<'a> Stack<'a> {
         }
     }
 
-    /// Hands an input to the screen on top; says whether any screen is left.
-    pub(crate) fn handle(&mut self, input: input::Input) -> bool {
+    /// Hands an input to the screen on top; says how the last screen was left, once it was.
+    pub(crate) fn handle(&mut self, input: input::Input) -> Option<Left> {
         match self.top().handle(input) {
-            Flow::Stay => true,
-            Flow::Leave => self.above.pop().is_some(),
-            Flow::Quit => false,
+            Flow::Stay => None,
+            Flow::Leave if self.above.pop().is_some() => None,
+            Flow::Leave => Some(Left::Done),
+            Flow::Quit => Some(Left::Interrupted),
             Flow::Open(screen) => {
                 self.opened += 1;
                 self.above.push((self.opened, screen));
-                true
+                None
             }
         }
     }

@@ -124,8 +124,9 @@ fn plain(id: &str, other: &Sitter, lang: Lang, typed: &str) -> (String, terminal
     let link: LocalLink = open(id, &Form::seats(2), against(other));
     let options = Options { adviser: "novice".to_owned(), look: Look::PLAIN, ..Options::new(words(lang), 5) };
     let mut output = Vec::new();
-    let lines = Lines { input: &mut typed.as_bytes(), output: &mut output, blank_lines: 2 };
-    let ended = plain::play(link, &options, lines).unwrap();
+    let mut input = typed.as_bytes();
+    let lines = Lines { input: &mut input, output: &mut output, width: None, echo: true, blank_lines: 2 };
+    let ended = plain::play(link, None, &options, lines).unwrap();
     (String::from_utf8(output).unwrap(), ended)
 }
 

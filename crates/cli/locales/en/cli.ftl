@@ -1,7 +1,6 @@
 # What the program says while it works. Every key exists in every language with the same arguments.
 
 cli-spectator = spectator
-cli-empty = empty
 
 cli-command-missing = Say what to do: { $known }; “karman help” explains each of them.
 cli-command-unknown = There is no command “{ $text }”; there are: { $known }.
@@ -18,10 +17,12 @@ cli-value-number = “{ $value }” does not fit { $what }; it takes a whole num
 cli-value-choice = “{ $value }” does not fit { $what }; choose one of: { $known }.
 cli-option-shape = “{ $text }” is no option; write it as KEY=VALUE, for example --option cards=5.
 
+cli-terminal-failed = The terminal does not work: { $reason }.
 cli-output-failed = The output cannot be written: { $reason }.
 cli-no-interrupts = Ctrl-C cannot be watched for: { $reason }.
 cli-file-fault = { $file }: { $fault }
 cli-file-is-folder = { $file } is a folder, not a file; name the files in it.
+cli-folder-no-journals = There is no journal (*.journal) in the folder { $file } nor below it.
 cli-file-unreadable = { $file } cannot be read: { $reason }.
 cli-file-unwritable = { $file } cannot be written: { $reason }.
 cli-folder-unwritable = The folder { $file } cannot be made: { $reason }.
@@ -43,6 +44,7 @@ perft-ended = ended
 perft-order = order
 
 cards-none = { $game } has no cards of its own.
+cards-no-terminal = --browse needs a terminal for input and output; without it the cards are listed.
 
 check-fine = { $folders }: in order.
 check-schema-written = The schema is in { $file }.
@@ -84,31 +86,19 @@ simulate-score = mean score
 simulate-draws = Draws
 simulate-hash = Hash { $hash }
 
-play-person = human
-play-you = you
-play-bot = bot, { $name }
-play-hint = Type a move as it is written in the list; “help” tells what else there is.
-play-prompt = >
-play-scores = Scores: { $scores }.
+play-game-missing = Say which game to play: { $known }; without one the games are offered on a terminal, and here there is none.
 play-journal = The journal is in { $file }.
-play-left = You leave the table. Goodbye!
-play-resign-sure = Type “resign” once more to give up the match.
-play-no-input = Your answer cannot be read: { $reason }.
+play-unfinished = the match is not over.
+play-interrupted = The match was interrupted.
 play-no-chance = This machine gives no random numbers ({ $reason }); pass --seed.
+play-people-count = { $people ->
+    [one] One person wants
+   *[other] { $people } people want
+} to play, but the table has { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+}; pass --seats with as many.
 play-bots-count = { $given ->
     [one] One bot is named
    *[other] { $given } bots are named
 }, but the free seats are { $free }; name as many, or one to sit in all of them.
-play-help = Type a move as it is written in the list, or its number where the list has numbers. Besides that:
-play-word-help = help
-play-word-aid = aid
-play-word-look = look
-play-word-log = log
-play-word-resign = resign
-play-word-quit = quit
-play-about-help = this page
-play-about-aid = the rules one wants at hand
-play-about-look = everything on the table by its full name
-play-about-log = what has happened so far
-play-about-resign = give up the match
-play-about-quit = leave the table

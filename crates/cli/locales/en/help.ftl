@@ -26,7 +26,8 @@ value-shell = SHELL
 cmd-karman = Karman: play, study and invent small duel games.
 examples-karman =
     {"  "}karman games
-    {"  "}karman play goofspiel
+    {"  "}karman play
+    {"  "}karman play duel
     {"  "}karman help simulate
 arg-help = Show this page
 arg-version = Show the version
@@ -34,7 +35,7 @@ arg-lang = The language, en or ru; by default that of the system
 arg-packs = A folder with more card packs; may be given several times
 
 arg-game = The game's id, as “karman games” lists it
-arg-seats = How many play; by default the fewest the game allows
+arg-seats = How many play; by default two, or the fewest where two cannot
 arg-options = An option of the game; may be given several times
 arg-json = Print data for programs
 arg-force = Overwrite files that are there already
@@ -44,13 +45,20 @@ examples-games =
     {"  "}karman games
     {"  "}karman games --json
 
-cmd-play = Play a game in the terminal against bots.
+cmd-play = Play a game in the terminal: against a bot, several people at one screen, or watching bots. Without a game it lets you choose one and set it up.
 examples-play =
-    {"  "}karman play goofspiel
+    {"  "}karman play
+    {"  "}karman play duel
+    {"  "}karman play duel --seats 1
+    {"  "}karman play duel --people 2 -o format=legacy
     {"  "}karman play kuhn --bots master --seat b
     {"  "}karman play leduc -o hands=10 --journal evening.journal
     {"  "}karman play goofspiel --watch --bots novice,master
-    {"  "}karman play goofspiel --bots "exec:python3 my_bot.py"
+    {"  "}karman play goofspiel --plain --bots "exec:python3 my_bot.py"
+arg-play-game = The game's id, as “karman games” lists it; without it the games are offered
+arg-play-seats = How many play; by default two. The duel is played by one against the Automa: --seats 1
+arg-play-people = How many people share this screen, the first in your seat; by default 1. A cover hides what only the other may see
+arg-play-plain = Play line by line, for screen readers and scripts; so it is anyway where there is no terminal
 arg-play-bots = The other players: random, novice, player, master or exec:COMMAND, one for all seats or a list with commas; by default player
 arg-play-seat = Your seat, a to d; by default a
 arg-play-seed = Draw from this seed, to play the same deal again; by default nobody knows what comes
@@ -78,24 +86,28 @@ arg-perft-seed = What all chance comes from; by default 1
 cmd-verify = Check journals: every move legal, every draw the key's, every mark right. A damaged one is named with its line, and the exit code is 2.
 examples-verify =
     {"  "}karman verify evening.journal
-    {"  "}karman verify matches/*.journal
+    {"  "}karman verify matches
     {"  "}karman verify --unfinished - < running.journal
-arg-verify-files = The journals; - reads one from standard input
+arg-verify-files = The journals, and folders with journals (*.journal) at any depth; - reads one from standard input
 arg-verify-unfinished = Accept a match that is not over yet
 arg-verify-verbose = List every file, however many there are
 
-cmd-show = Show a journal as it was at one of its entries, and what had happened until then.
+cmd-show = Replay a match on the screen; without a terminal or with --plain, show it as it was at one of its entries, and what had happened until then.
 examples-show =
     {"  "}karman show evening.journal
     {"  "}karman show evening.journal --at 5 --seat b
+    {"  "}karman show evening.journal --plain
 arg-show-file = The journal; - reads it from standard input
-arg-show-at = The entry, from 0, the start; by default the last
-arg-show-seat = Through whose eyes, a to d; by default a spectator's
+arg-show-at = The entry, from 0, the start; by default the start on the screen, the last in words
+arg-show-seat = Through whose eyes, a to d; by default with all cards open on the screen, a spectator's in words
+arg-show-plain = Tell one entry in words, for screen readers and scripts; so it is anyway where there is no terminal
 
 cmd-cards = List the cards of a game with their texts.
 examples-cards =
     {"  "}karman cards goofspiel
+    {"  "}karman cards duel --browse
     {"  "}karman cards leduc --json
+arg-cards-browse = Leaf through the cards on the screen
 
 cmd-check = Check packs of cards and show everything that is wrong with them; or write the schema with which editors complete card files.
 examples-check =

@@ -1,7 +1,6 @@
 # Что программа говорит за работой. Каждый ключ есть на всех языках с теми же аргументами.
 
 cli-spectator = зритель
-cli-empty = пусто
 
 cli-command-missing = Скажите, что делать: { $known }; подробно — «karman help».
 cli-command-unknown = Команды «{ $text }» нет; есть: { $known }.
@@ -18,10 +17,12 @@ cli-value-number = «{ $value }» не подходит для { $what }; нуж
 cli-value-choice = «{ $value }» не подходит для { $what }; выберите: { $known }.
 cli-option-shape = «{ $text }» — не настройка; пишите КЛЮЧ=ЗНАЧЕНИЕ, например --option cards=5.
 
+cli-terminal-failed = Терминал не работает: { $reason }.
 cli-output-failed = Не удаётся вывести результат: { $reason }.
 cli-no-interrupts = Не удаётся следить за Ctrl-C: { $reason }.
 cli-file-fault = { $file }: { $fault }
 cli-file-is-folder = { $file } — папка, а не файл; назовите файлы в ней.
+cli-folder-no-journals = В папке { $file } и ниже нет ни одного журнала (*.journal).
 cli-file-unreadable = { $file } не читается: { $reason }.
 cli-file-unwritable = { $file } не записать: { $reason }.
 cli-folder-unwritable = Папку { $file } не создать: { $reason }.
@@ -43,6 +44,7 @@ perft-ended = оконченных
 perft-order = порядок
 
 cards-none = { $game }: своих карт у игры нет.
+cards-no-terminal = Для --browse нужен терминал для ввода и вывода; без --browse карты выводятся списком.
 
 check-fine = { $folders }: всё в порядке.
 check-schema-written = Схема записана в { $file }.
@@ -86,32 +88,22 @@ simulate-score = средний счёт
 simulate-draws = Ничьи
 simulate-hash = Отпечаток { $hash }
 
-play-person = человек
-play-you = вы
-play-bot = бот, { $name }
-play-hint = Введите ход так, как он записан в списке; что ещё можно, скажет «помощь».
-play-prompt = >
-play-scores = Счёт: { $scores }.
+play-game-missing = Назовите игру: { $known }; без неё игры предлагаются на терминале, а здесь его нет.
 play-journal = Журнал записан в { $file }.
-play-left = Вы встаёте из-за стола. До встречи!
-play-resign-sure = Введите «сдаюсь» ещё раз, чтобы сдать матч.
-play-no-input = Ваш ответ не читается: { $reason }.
+play-unfinished = матч не окончен.
+play-interrupted = Матч прерван.
 play-no-chance = Эта машина не даёт случайных чисел ({ $reason }); укажите --seed.
+play-people-count = { $people ->
+    [one] Играть хочет { $people } человек
+    [few] Играть хотят { $people } человека
+   *[many] Играть хотят { $people } человек
+}, а за столом { $seats ->
+    [one] { $seats } место
+    [few] { $seats } места
+   *[many] { $seats } мест
+}; укажите нужное число с --seats.
 play-bots-count = { $given ->
     [one] Назван { $given } бот
     [few] Названо { $given } бота
    *[other] Названо { $given } ботов
 }, а свободных мест { $free }; назовите столько же или одного на все места.
-play-help = Введите ход так, как он записан в списке, или его номер, если ходы пронумерованы. Кроме того:
-play-word-help = помощь
-play-word-aid = памятка
-play-word-look = осмотр
-play-word-log = запись
-play-word-resign = сдаюсь
-play-word-quit = выход
-play-about-help = эта страница
-play-about-aid = правила, которые хочется иметь под рукой
-play-about-look = всё на столе полными именами
-play-about-log = что было до сих пор
-play-about-resign = сдать матч
-play-about-quit = встать из-за стола

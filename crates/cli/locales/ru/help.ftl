@@ -26,7 +26,8 @@ value-shell = ОБОЛОЧКА
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
 examples-karman =
     {"  "}karman games
-    {"  "}karman play goofspiel
+    {"  "}karman play
+    {"  "}karman play duel
     {"  "}karman help simulate
 arg-help = Показать эту страницу
 arg-version = Показать версию
@@ -34,7 +35,7 @@ arg-lang = Язык, en или ru; иначе язык системы
 arg-packs = Папка с другими наборами карт; можно указать несколько раз
 
 arg-game = Обозначение игры из списка «karman games»
-arg-seats = Сколько играют; иначе наименьшее число, которое допускает игра
+arg-seats = Сколько играют; иначе двое, а где двоим нельзя — наименьшее число
 arg-options = Настройка игры; можно указать несколько раз
 arg-json = Вывести данные для программ
 arg-force = Заменять файлы, которые уже есть
@@ -44,13 +45,20 @@ examples-games =
     {"  "}karman games
     {"  "}karman games --json
 
-cmd-play = Сыграть с ботами в терминале.
+cmd-play = Сыграть в терминале: против бота, вместе за одним экраном или посмотреть на ботов. Без названия игры её можно выбрать и настроить на экране.
 examples-play =
-    {"  "}karman play goofspiel
+    {"  "}karman play
+    {"  "}karman play duel
+    {"  "}karman play duel --seats 1
+    {"  "}karman play duel --people 2 -o format=legacy
     {"  "}karman play kuhn --bots master --seat b
     {"  "}karman play leduc -o hands=10 --journal evening.journal
     {"  "}karman play goofspiel --watch --bots novice,master
-    {"  "}karman play goofspiel --bots "exec:python3 my_bot.py"
+    {"  "}karman play goofspiel --plain --bots "exec:python3 my_bot.py"
+arg-play-game = Название игры, как в «karman games»; без него игры предлагаются на экране
+arg-play-seats = Сколько играют; иначе двое. В дуэль играют и в одиночку, против Автомы: --seats 1
+arg-play-people = Сколько людей за этим экраном, первый на вашем месте; иначе 1. Заслонка скрывает то, что можно видеть лишь другому
+arg-play-plain = Играть построчно, для программ чтения с экрана и сценариев; так и бывает там, где нет терминала
 arg-play-bots = Другие игроки: random, novice, player, master или exec:КОМАНДА, один на все места или список через запятую; иначе player
 arg-play-seat = Ваше место, от a до d; иначе a
 arg-play-seed = Брать жребий из этого зерна, чтобы сыграть тот же расклад; иначе никто не знает, что выпадет
@@ -78,24 +86,28 @@ arg-perft-seed = Откуда берётся весь жребий; иначе 1
 cmd-verify = Проверить журналы: каждый ход по правилам, каждый жребий по ключу, каждая метка верна. У повреждённого называется строка, а код выхода — 2.
 examples-verify =
     {"  "}karman verify evening.journal
-    {"  "}karman verify matches/*.journal
+    {"  "}karman verify matches
     {"  "}karman verify --unfinished - < running.journal
-arg-verify-files = Журналы; - читает журнал со стандартного ввода
+arg-verify-files = Журналы и папки с журналами (*.journal) на любой глубине; - читает журнал со стандартного ввода
 arg-verify-unfinished = Принимать и матч, который ещё не окончен
 arg-verify-verbose = Перечислить все файлы, сколько бы их ни было
 
-cmd-show = Показать журнал на одной из записей и всё, что было до неё.
+cmd-show = Пересмотреть матч на экране; без терминала или с --plain — показать его на одной из записей и всё, что было до неё.
 examples-show =
     {"  "}karman show evening.journal
     {"  "}karman show evening.journal --at 5 --seat b
+    {"  "}karman show evening.journal --plain
 arg-show-file = Журнал; - читает его со стандартного ввода
-arg-show-at = Запись, считая от 0, начала; иначе последняя
-arg-show-seat = Чьими глазами, от a до d; иначе глазами зрителя
+arg-show-at = Запись, считая от 0, начала; иначе на экране начало, словами последняя
+arg-show-seat = Чьими глазами, от a до d; иначе на экране все карты открыты, словами — глазами зрителя
+arg-show-plain = Рассказать одну запись словами, для программ чтения с экрана и сценариев; так и бывает там, где нет терминала
 
 cmd-cards = Перечислить карты игры с их текстами.
 examples-cards =
     {"  "}karman cards goofspiel
+    {"  "}karman cards duel --browse
     {"  "}karman cards leduc --json
+arg-cards-browse = Листать карты на экране
 
 cmd-check = Проверить наборы карт и показать всё, что в них не так; или записать схему, по которой редакторы дополняют файлы карт.
 examples-check =

@@ -1,9 +1,9 @@
-//! `karman cards`: every card of a game, with its text.
+//! `karman cards`: every card of a game, with its text; listed, or to be leafed through on the screen.
 
 use serde_json::json;
 use table::Message;
 
-use super::{print_json, print_lines};
+use super::{print_json, print_lines, screen_options, stop_of};
 use crate::desk::Desk;
 use crate::grid::wrapped;
 use crate::line::Cards;
@@ -12,6 +12,13 @@ use crate::stop::Stop;
 
 pub fn run(wanted: &Cards, desk: &Desk) -> Result<(), Stop> {
     let game = desk.game(&wanted.game)?;
+    if wanted.browse {
+        if !terminal::is_there() {
+            return Err(Message::new("cards-no-terminal").into());
+        }
+        terminal::gallery(game, &screen_options(desk, 0)).map_err(stop_of)?;
+        return Ok(());
+    }
     let cards = game.cards(&desk.words);
     if wanted.json {
         return print_json(&json!(cards));

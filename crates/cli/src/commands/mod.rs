@@ -14,11 +14,30 @@ pub mod simulate;
 pub mod verify;
 
 use std::io::{self, Write as _};
+use std::sync::Arc;
 
 use serde_json::Value;
-use table::{Fault, Seat, Table, Viewer};
+use table::{Fault, Message, Seat, Table, Viewer};
+use terminal::{Options, Trouble};
 
+use crate::desk::Desk;
 use crate::stop::Stop;
+
+/// How screens look and sound; bots think from the seed.
+fn screen_options(desk: &Desk, seed: u64) -> Options {
+    Options::new(Arc::clone(&desk.words), seed)
+}
+
+/// Why a screen could not be shown.
+fn stop_of(trouble: Trouble) -> Stop {
+    match trouble {
+        Trouble::Mistakes(messages) => messages.into(),
+        Trouble::Terminal(error) if error.kind() == io::ErrorKind::BrokenPipe => Stop::ReaderGone,
+        Trouble::Terminal(error) => {
+            Message::new("cli-terminal-failed").with("reason", error.to_string()).into()
+        }
+    }
+}
 
 /// Prints data for programs.
 fn print_json(value: &Value) -> Result<(), Stop> {

@@ -12,6 +12,7 @@ terminal-share-text = Whoever has this text can replay the match:
 terminal-spectator = Spectator
 terminal-open-eyes = All cards open
 terminal-zone-empty = Nothing lies here.
+terminal-tip = Press the key on a piece to take it up, then Enter; ? tells the rest.
 terminal-ready = Enter: { $choice }
 terminal-value = The adviser expects { $value } for you.
 terminal-value-line = { $seat } expects { $value }
@@ -49,10 +50,11 @@ terminal-help-log = log
 terminal-help-replay = replay
 terminal-help-resign = give up
 terminal-help-resign-match = give up the match
-terminal-help-resign-leg = give up this leg
+terminal-help-resign-leg = give up { $leg }
 terminal-help-back = back
 terminal-help-step = on
 terminal-help-continue = play on from here
+terminal-help-values = values
 terminal-help-share = share
 terminal-help-next-card = next card
 terminal-help-kind = kind
@@ -95,19 +97,44 @@ terminal-filter = Kind: { $kind } · Search: { $search }
 terminal-no-cards = This game has no cards of its own.
 terminal-no-card-passes = No card is like that. Tab shows another kind, Esc ends the search.
 
+terminal-setup-title = What shall it be?
+terminal-setup-name = Karman
+terminal-setup-play = Play
+terminal-setup-seats = Players
+terminal-help-start = play
+terminal-help-cards = cards
+terminal-help-next-game = next game
+terminal-help-choose-game = set it up
+terminal-help-next-row = next line
+terminal-help-turn = change
+terminal-help-games = games
+
+terminal-you = You
+terminal-plain-empty = nothing
 terminal-plain-enter = Press Enter when only you can see the screen.
-terminal-plain-help-hint = Type a move, or “help”.
+terminal-plain-help-hint = Type a move as it is written in the list; “help” tells what else there is.
 terminal-plain-yes = Type “yes” to do it, anything else to leave it.
-terminal-plain-help =
-    Type a move as it is listed. Or type:
-    help — this list
-    ? — the rules one wants at hand
-    table — the table again
-    log — everything that happened
-    hint — what the adviser would do
-    undo — take back the last decision
-    withdraw — take back a choice that still waits
-    pass-screen — hand the screen to somebody else
-    resign — give up
-    quit — leave
-    A colon before such a word keeps it from being a move.
+terminal-plain-left = You leave the table. Goodbye!
+terminal-plain-scores = Scores: { $scores }.
+terminal-plain-help = Type a move as it is written in the list, or its number where the list has numbers. Besides that:
+terminal-plain-colon = A colon before such a word keeps it from being a move.
+terminal-word-help = help
+terminal-word-aid = aid
+terminal-word-look = look
+terminal-word-log = log
+terminal-word-hint = hint
+terminal-word-undo = undo
+terminal-word-withdraw = withdraw
+terminal-word-hand-over = hand-over
+terminal-word-resign = resign
+terminal-word-quit = quit
+terminal-about-help = this page
+terminal-about-aid = the rules one wants at hand
+terminal-about-look = everything on the table with its text
+terminal-about-log = what has happened so far
+terminal-about-hint = what the adviser would do
+terminal-about-undo = take the last decision back
+terminal-about-withdraw = take back a choice that still waits
+terminal-about-hand-over = hand the screen to somebody else
+terminal-about-resign = give up the match
+terminal-about-quit = leave the table

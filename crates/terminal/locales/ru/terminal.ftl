@@ -7,11 +7,12 @@ terminal-bot-broke-down = бот сломался, пока думал.
 terminal-log = Что произошло
 terminal-aid = Под рукой
 terminal-on-the-table = На столе
-terminal-share = Поделиться партией
-terminal-share-text = По этому тексту партию может пересмотреть каждый:
+terminal-share = Поделиться матчем
+terminal-share-text = По этому тексту матч может пересмотреть каждый:
 terminal-spectator = Зритель
 terminal-open-eyes = Все карты открыты
 terminal-zone-empty = Здесь ничего нет.
+terminal-tip = Нажмите клавишу на предмете, чтобы взять его, потом Enter; остальное скажет ?.
 terminal-ready = Enter: { $choice }
 terminal-value = Советник ждёт для вас { $value }.
 terminal-value-line = { $seat } ждёт { $value }
@@ -19,11 +20,11 @@ terminal-value-asked = Советник обдумывает каждую поз
 terminal-hint-asked = Советник думает…
 
 terminal-quit-heading = Уйти из-за стола?
-terminal-quit-text = Партия не закончена.
+terminal-quit-text = Матч не окончен.
 terminal-consent-heading = Взять назад?
 terminal-consent-text = Согласны ли остальные за столом, чтобы последнее решение взяли назад?
 terminal-resign-heading = Сдаться?
-terminal-resign-text = Кто сдаётся, проигрывает партию.
+terminal-resign-text = Кто сдаётся, проигрывает матч.
 
 terminal-help-quit = выйти
 terminal-help-yes = да
@@ -48,11 +49,12 @@ terminal-help-inspect = ближе
 terminal-help-log = журнал
 terminal-help-replay = пересмотр
 terminal-help-resign = сдаться
-terminal-help-resign-match = сдать партию
-terminal-help-resign-leg = сдать эту часть
+terminal-help-resign-match = сдать матч
+terminal-help-resign-leg = сдать { $leg }
 terminal-help-back = назад
 terminal-help-step = вперёд
 terminal-help-continue = играть отсюда
+terminal-help-values = оценки
 terminal-help-share = ссылка
 terminal-help-next-card = ещё карта
 terminal-help-kind = вид
@@ -84,9 +86,9 @@ terminal-replay-keys =
     + - — быстрее, медленнее
     Tab — смотреть чужими глазами
     C — играть отсюда против бота
-    V — чего советник ждёт на протяжении партии
+    V — чего советник ждёт на протяжении матча
     I — всё, что на столе, словами
-    S — партия текстом, чтобы поделиться
+    S — матч текстом, чтобы поделиться
     Q — уйти
 
 terminal-cards-count = карт: { $shown } из { $all }
@@ -95,19 +97,44 @@ terminal-filter = Вид: { $kind } · Поиск: { $search }
 terminal-no-cards = У этой игры нет своих карт.
 terminal-no-card-passes = Такой карты нет. Tab — другой вид, Esc — закончить поиск.
 
+terminal-setup-title = Во что сыграем?
+terminal-setup-name = Карман
+terminal-setup-play = Играть
+terminal-setup-seats = Игроков
+terminal-help-start = играть
+terminal-help-cards = карты
+terminal-help-next-game = ещё игра
+terminal-help-choose-game = настроить
+terminal-help-next-row = ниже
+terminal-help-turn = изменить
+terminal-help-games = к играм
+
+terminal-you = Вы
+terminal-plain-empty = пусто
 terminal-plain-enter = Нажмите Enter, когда экран видите только вы.
-terminal-plain-help-hint = Введите ход или «help».
+terminal-plain-help-hint = Введите ход так, как он записан в списке; что ещё можно, скажет «помощь».
 terminal-plain-yes = Введите «да», чтобы так и сделать; что угодно другое — чтобы оставить как есть.
-terminal-plain-help =
-    Введите ход так, как он назван в списке. Или введите:
-    help — этот список
-    ? — правила, которые хочется иметь под рукой
-    table — стол ещё раз
-    log — всё, что произошло
-    hint — что сделал бы советник
-    undo — взять назад последнее решение
-    withdraw — забрать выбор, который ещё ждёт
-    pass-screen — передать экран другому
-    resign — сдаться
-    quit — уйти
-    Двоеточие перед таким словом не даёт ему стать ходом.
+terminal-plain-left = Вы встаёте из-за стола. До встречи!
+terminal-plain-scores = Счёт: { $scores }.
+terminal-plain-help = Введите ход так, как он записан в списке, или его номер, если ходы пронумерованы. Кроме того:
+terminal-plain-colon = Двоеточие перед таким словом не даёт ему стать ходом.
+terminal-word-help = помощь
+terminal-word-aid = памятка
+terminal-word-look = осмотр
+terminal-word-log = запись
+terminal-word-hint = совет
+terminal-word-undo = назад
+terminal-word-withdraw = забрать
+terminal-word-hand-over = передать
+terminal-word-resign = сдаюсь
+terminal-word-quit = выход
+terminal-about-help = эта страница
+terminal-about-aid = правила, которые хочется иметь под рукой
+terminal-about-look = всё, что на столе, вместе с текстом
+terminal-about-log = что было до сих пор
+terminal-about-hint = что сделал бы советник
+terminal-about-undo = взять назад последнее решение
+terminal-about-withdraw = забрать выбор, который ещё ждёт
+terminal-about-hand-over = передать экран другому
+terminal-about-resign = сдать матч
+terminal-about-quit = встать из-за стола

@@ -10,12 +10,14 @@ use crate::board::{Board, lay_out};
 use crate::chrome::{Buttons, Help, Styled, boxed, help_line, title, too_small, wrapped};
 use crate::input::Input;
 use crate::look::Look;
-use crate::piece::{Mark, described};
+use crate::piece::{Mark, described, written};
 use crate::text::{cut, wrap};
 
 /// Everything that is drawn of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
+    /// The game's id.
+    pub game: &'a str,
     /// What the game is called.
     pub title: &'a str,
     /// The table.
@@ -61,8 +63,10 @@ const LOG_WIDTH: u16 = 36;
 const HIGH: u16 = 20;
 /// The lines for the prompt and what is said below it; always the same, so that the table does not jump.
 const SAID_LINES: u16 = 3;
-/// The lines of the log below the table.
-const LOG_LINES: u16 = 3;
+/// The lines of the log below the table: the more, the higher the screen.
+fn log_height(high: u16) -> u16 {
+    3 + high.saturating_sub(HIGH) / 2
+}
 
 /// Draws a match.
 pub fn draw(picture: &Picture<'_>, area: Rect, to: &mut Buffer) -> Drawn {
@@ -111,8 +115,9 @@ fn table(picture: &Picture<'_>, area: Rect, drawn: &mut Drawn, to: &mut Buffer) 
         board.width -= LOG_WIDTH + 1;
         draw_log(picture, log, to);
     } else if area.height + 1 >= HIGH {
-        board.height -= LOG_LINES + 1;
-        draw_log(picture, Rect { y: board.bottom(), height: LOG_LINES + 1, ..board }, to);
+        let log = log_height(area.height + 1) + 1;
+        board.height -= log;
+        draw_log(picture, Rect { y: board.bottom(), height: log, ..board }, to);
     }
     draw_board(picture, board, drawn, to);
 }
@@ -192,22 +197,26 @@ fn prompt(picture: &Picture<'_>) -> String {
 /// The line below the prompt: what was refused, what Enter would do, or what the cursor is on.
 fn note(picture: &Picture<'_>) -> Vec<Styled> {
     let Picture { shown, look, words, .. } = *picture;
+    let find = |id: &str| shown.scene.pieces().find(|piece| piece.id == id);
     let mut notes = Vec::new();
+    if let Some(value) = shown.value {
+        let message = Message::new("terminal-value").with("value", format!("{value:+.2}"));
+        notes.push((words.say(&message), look.news()));
+    }
     if let Some(notice) = &shown.notice {
         notes.push((format!("! {notice}"), look.alert()));
     } else if let Some(touch) = &shown.chosen {
         let message = Message::new("terminal-ready").with("choice", touch.label.as_str());
-        notes.push((words.say(&message), look.touched()));
+        let ready = words.say(&message);
+        let more = touch.path.last().and_then(|id| find(id)).map(written).filter(|more| !more.is_empty());
+        let ready = more.map_or_else(|| ready.clone(), |more| format!("{ready} — {more}"));
+        notes.push((ready, look.touched()));
     } else if !picture.typed.is_empty() {
         notes.push((format!("{}…", picture.typed), look.key()));
-    } else if let Some(piece) =
-        picture.cursor.and_then(|id| shown.scene.pieces().find(|piece| piece.id == id))
-    {
+    } else if let Some(piece) = picture.cursor.and_then(find) {
         notes.push((described(piece), look.text()));
-    }
-    if let Some(value) = shown.value {
-        let message = Message::new("terminal-value").with("value", format!("{value:+.2}"));
-        notes.push((words.say(&message), look.news()));
+    } else if shown.pending.is_none() && !shown.next.is_empty() {
+        notes.push((words.text("terminal-tip"), look.quiet()));
     }
     notes
 }
@@ -229,7 +238,9 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
             return vec![letter('y', "terminal-help-yes"), help("Esc", "terminal-help-no", Input::Escape)];
         }
         Some(Overlay::Resign) => {
-            let leg = letter('l', "terminal-help-resign-leg");
+            let leg =
+                Message::new("terminal-help-resign-leg").with("leg", client::leg_of(picture.game, words));
+            let leg = Help { key: "l".to_owned(), what: words.say(&leg), input: Input::Key('l') };
             return vec![
                 letter('y', "terminal-help-resign-match"),
                 leg,

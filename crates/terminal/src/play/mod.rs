@@ -11,7 +11,9 @@ use client::{BotAnswer, BotQuestion, Eyes, Link, LocalLink, Settings, Shown, Sit
 use ratatui::Frame;
 use table::{Journal, Words};
 
+use crate::Ended;
 use crate::input::Input;
+use crate::keep::{Keeper, Keeping};
 use crate::look::Look;
 use crate::screen::{Flow, Screen};
 
@@ -21,6 +23,7 @@ pub use overlay::Overlay;
 /// A match on the screen.
 pub struct PlayScreen {
     sitting: Sitting<LocalLink>,
+    keeping: Keeping,
     words: Arc<Words>,
     look: Look,
     title: String,
@@ -65,6 +68,7 @@ impl PlayScreen {
         let title = link.cabinet().title(&style.words);
         let mut screen = PlayScreen {
             sitting: Sitting::new(link, style.settings.hand_over),
+            keeping: Keeping::new(None),
             words: Arc::clone(&style.words),
             look: style.look,
             title,
@@ -81,6 +85,20 @@ impl PlayScreen {
         };
         screen.refresh();
         screen
+    }
+
+    /// Has the record written down as the match goes on.
+    #[must_use]
+    pub fn kept_by(mut self, keeper: Option<Keeper>) -> PlayScreen {
+        self.keeping = Keeping::new(keeper);
+        self.refresh();
+        self
+    }
+
+    /// How the match is left.
+    pub fn ended(&self, interrupted: bool) -> Ended {
+        let unkept = self.keeping.fault().cloned();
+        Ended { record: self.record().clone(), over: self.is_over(), interrupted, unkept }
     }
 
     /// The record of the match, with every secret in it.
@@ -106,11 +124,16 @@ impl PlayScreen {
         self.sitting.link().own().is_empty()
     }
 
-    /// Reads the table anew. The cursor stays on its piece while that lies there.
+    /// Reads the table anew. The cursor stays on its piece while that lies there and the question is the same.
     fn refresh(&mut self) {
+        if let Err(fault) = self.keeping.follow(self.sitting.link()) {
+            self.sitting.notify(fault);
+        }
         match self.sitting.shown(&self.words) {
             Ok(shown) => {
-                let here = |id: &String| shown.scene.pieces().any(|piece| piece.id == *id);
+                let asked = |shown: &Shown| (shown.request, shown.eyes);
+                let same = self.shown.as_ref().map(asked) == Some(asked(&shown));
+                let here = |id: &String| same && shown.scene.pieces().any(|piece| piece.id == *id);
                 self.cursor = self.cursor.take().filter(here);
                 self.shown = Some(shown);
             }
@@ -126,6 +149,7 @@ impl Screen for PlayScreen {
         };
         let link = self.sitting.link();
         let picture = Picture {
+            game: link.game(),
             title: &self.title,
             shown,
             cursor: self.cursor.as_deref(),

@@ -21,13 +21,15 @@ impl Transcript {
         Ok(Transcript { path: path.to_owned(), file: files::create(path, force)? })
     }
 
-    /// Writes what there is. A journal only ever grows, so writing it over itself leaves nothing behind.
+    /// Writes what there is. A journal mostly grows, so what stood there before stays readable while it is written; after
+    /// an undo the rest is cut off.
     pub fn keep(&mut self, journal: &Journal) -> Result<(), Message> {
         let text = journal.to_string();
         let written = self
             .file
             .rewind()
             .and_then(|()| self.file.write_all(text.as_bytes()))
+            .and_then(|()| self.file.set_len(text.len() as u64))
             .and_then(|()| self.file.flush());
         written.map_err(|error| files::failed("cli-file-unwritable", &self.path, &error))
     }

@@ -28,7 +28,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Set everything up and play; without arguments, Goofspiel against a bot
+    /// Set everything up and play: the page in a browser, or, with the name of a game, the terminal
     Play(play::Play),
     /// Set everything up, then run every check and every test
     Test(test::Test),

@@ -4,7 +4,7 @@
 //! printed and the task ends with exit code 2.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Result;
@@ -69,6 +69,24 @@ pub struct DebianPackage {
 pub const VALGRIND: DebianPackage = DebianPackage { name: "valgrind", probe: &["valgrind", "--version"] };
 pub const PYTHON_VENV: DebianPackage =
     DebianPackage { name: "python3-venv", probe: &["python3", "-c", "import ensurepip, venv"] };
+
+pub const CHROMIUM: DebianPackage = DebianPackage { name: "chromium", probe: &["chromium", "--version"] };
+pub const CHROMEDRIVER: DebianPackage =
+    DebianPackage { name: "chromium-driver", probe: &["chromedriver", "--version"] };
+pub const NPM: DebianPackage = DebianPackage { name: "npm", probe: &["npm", "--version"] };
+
+/// A file of a package of the npm registry, kept beside what cargo builds.
+pub struct NpmFile {
+    name: &'static str,
+    version: &'static str,
+    file: &'static str,
+}
+
+/// Judges whether a page can be used without eyes or hands.
+pub const AXE: NpmFile = NpmFile { name: "axe-core", version: "4.14.0", file: "axe.min.js" };
+
+/// What the compiler needs for the page.
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Something is missing and we may not, or could not, install it.
 #[derive(Debug)]
@@ -136,6 +154,41 @@ impl DebianPackage {
         }
         install(self.name, &mut apt(&["install", "--yes", self.name]), installing)
     }
+}
+
+impl NpmFile {
+    /// Where the file lies once it is there.
+    pub fn path(&self, root: &Path) -> PathBuf {
+        self.folder(root).join("node_modules").join(self.name).join(self.file)
+    }
+
+    /// Installs it unless it is there.
+    pub fn ensure(&self, root: &Path, installing: Installing) -> Result<()> {
+        if self.path(root).is_file() {
+            return Ok(());
+        }
+        NPM.ensure(root, installing)?;
+        let exact = format!("{}@{}", self.name, self.version);
+        let arguments =
+            ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", &exact, "--prefix"];
+        let mut command = shell::program(root, "npm", &arguments);
+        command.arg(self.folder(root));
+        install(&exact, &mut command, installing)
+    }
+
+    fn folder(&self, root: &Path) -> PathBuf {
+        shell::target_folder(root).join("npm").join(format!("{}-{}", self.name, self.version))
+    }
+}
+
+/// Adds the part of the compiler that makes WebAssembly.
+pub fn ensure_wasm_target(root: &Path, installing: Installing) -> Result<()> {
+    // The compiler says where the libraries would lie, which holds without rustup too.
+    let mut folder = shell::program(root, "rustc", &["--print", "target-libdir", "--target", WASM_TARGET]);
+    if shell::output_of(&mut folder).is_some_and(|folder| Path::new(folder.trim()).is_dir()) {
+        return Ok(());
+    }
+    install(WASM_TARGET, &mut shell::program(root, "rustup", &["target", "add", WASM_TARGET]), installing)
 }
 
 /// Adds the rustup components the checks need.

@@ -8,6 +8,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::shell;
+use crate::tools::{self, Installing};
 
 #[derive(Args)]
 #[command(disable_help_flag = true)]
@@ -19,11 +20,12 @@ pub struct Web {
 
 impl Web {
     pub fn run(self, root: &Path) -> Result<ExitCode> {
+        tools::ensure_wasm_target(root, Installing::Allowed)?;
         Ok(shell::exit_code(shell::run(builder(root).args(self.arguments))?))
     }
 }
 
-/// The command that builds the page; its arguments may follow.
+/// The command that builds the page; its arguments may follow. It needs the compiler's part for WebAssembly.
 pub fn builder(root: &Path) -> Command {
     shell::cargo(root, &["run", "--quiet", "--package", "xtask-web", "--"])
 }

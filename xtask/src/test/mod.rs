@@ -1,5 +1,6 @@
 //! `cargo xtask test`: set-up, then every check and every test, stage by stage.
 
+mod browser;
 mod stages;
 mod totals;
 
@@ -98,7 +99,7 @@ impl Summary {
         for name in failed.map(|(stage, ..)| stage.name()) {
             lines.push(format!("failed: {name}; again with: cargo xtask test --only {name}"));
         }
-        if self.lines.iter().any(|(stage, ..)| *stage == Stage::Tests) {
+        if self.lines.iter().any(|(stage, ..)| matches!(stage, Stage::Tests | Stage::Browser)) {
             lines.push(self.totals.to_string());
         }
         lines.join("\n") + "\n"

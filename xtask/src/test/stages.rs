@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
+use super::browser;
 use super::totals::Totals;
 use crate::rules;
 use crate::shell::{self, Stream};
@@ -26,6 +27,7 @@ pub enum Stage {
     Lint,
     Deny,
     Tests,
+    Browser,
     Rules,
     Fuzz,
     Docs,
@@ -53,6 +55,7 @@ impl Stage {
             Self::Lint => "lint",
             Self::Deny => "deny",
             Self::Tests => "tests",
+            Self::Browser => "browser",
             Self::Rules => "rules",
             Self::Fuzz => "fuzz",
             Self::Docs => "docs",
@@ -67,6 +70,7 @@ impl Stage {
                 "licences, banned crates and sources of what we depend on; advisories where they can be had"
             }
             Self::Tests => "every test and every documentation example",
+            Self::Browser => "the page in a real browser",
             Self::Rules => "every clause of the specification has a live test",
             Self::Fuzz => "a short run of every fuzz target, where the fuzzer is installed",
             Self::Docs => "the documentation builds without a warning",
@@ -76,9 +80,14 @@ impl Stage {
     /// Installs what the stage cannot do without.
     pub fn set_up(self, root: &Path, installing: Installing) -> Result<()> {
         match self {
-            Self::Format | Self::Lint => tools::ensure_components(root, installing),
+            Self::Format => tools::ensure_components(root, installing),
+            Self::Lint => {
+                tools::ensure_components(root, installing)?;
+                tools::ensure_wasm_target(root, installing)
+            }
             Self::Deny => tools::DENY.ensure(root, installing),
             Self::Tests | Self::Rules => tools::NEXTEST.ensure(root, installing),
+            Self::Browser => browser::set_up(root, installing),
             Self::Fuzz | Self::Docs => Ok(()),
         }
     }
@@ -86,9 +95,10 @@ impl Stage {
     pub fn run(self, root: &Path, totals: &mut Totals) -> Result<Ending> {
         match self {
             Self::Format => cargo(root, &["fmt", "--all", "--check"]),
-            Self::Lint => cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+            Self::Lint => lint(root),
             Self::Deny => deny(root),
             Self::Tests => tests(root, totals),
+            Self::Browser => browser::run(root, totals),
             Self::Rules => Ok(if rules::check(root, false)? { Ending::Passed } else { Ending::Failed }),
             Self::Fuzz => fuzz(root),
             Self::Docs => {
@@ -101,6 +111,19 @@ impl Stage {
 
 fn cargo(root: &Path, arguments: &[&str]) -> Result<Ending> {
     Ok(shell::run(&mut shell::cargo(root, arguments))?.into())
+}
+
+/// The page is another program on another machine: what it does there is looked at apart.
+fn lint(root: &Path) -> Result<Ending> {
+    let features = ["--features", "karman-browser/chromium"];
+    let mut everything = shell::cargo(root, &["clippy", "--workspace", "--all-targets"]);
+    everything.args(features).args(["--", "-D", "warnings"]);
+    let own = shell::run(&mut everything)?;
+    if !own.success() {
+        return Ok(Ending::Failed);
+    }
+    let page = ["clippy", "--package", "karman-web", "--target", tools::WASM_TARGET, "--", "-D", "warnings"];
+    cargo(root, &page)
 }
 
 fn deny(root: &Path) -> Result<Ending> {

@@ -33,7 +33,8 @@ pub fn fill(sources: &Path, out: &Path) -> Result<()> {
         let name = file.file_name().with_context(|| cannot("name", &file))?;
         fs::copy(&file, out.join(name)).with_context(|| cannot("copy", &file))?;
     }
-    fs::write(out.join("style.css"), joined_styles(&sources.join("style"))?).with_context(|| cannot("write", out))?;
+    fs::write(out.join("style.css"), joined_styles(&sources.join("style"))?)
+        .with_context(|| cannot("write", out))?;
     complete_service_worker(out)
 }
 
@@ -65,7 +66,8 @@ fn complete_service_worker(out: &Path) -> Result<()> {
         hash.update(fs::read(&file).with_context(|| cannot("read", &file))?);
         names.push(name);
     }
-    let build: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let [a, b, c, d, ..] = hash.finalize().0;
+    let build = format!("{a:02x}{b:02x}{c:02x}{d:02x}");
     let list = serde_json::to_string(&names)?;
     let complete = template.replace(BUILD_MARK, &format!("karman-{build}")).replace(FILES_MARK, &list);
     fs::write(&path, complete).with_context(|| cannot("write", &path))
@@ -130,7 +132,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let (sources, out) = (folder.path().join("sources"), folder.path().join("out"));
         written(&sources, &[("assets/index.html", "<p>"), ("assets/service-worker.js", WORKER)]);
-        written(&sources, &[("style/b.css", style), ("style/a.css", "first "), ("style/notes.txt", "not a style")]);
+        written(
+            &sources,
+            &[("style/b.css", style), ("style/a.css", "first "), ("style/notes.txt", "not a style")],
+        );
         prepare(&out).expect("an empty folder");
         written(&out, &[("snippets/x/inline.js", "x")]);
         fill(&sources, &out).expect("a page");

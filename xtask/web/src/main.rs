@@ -8,15 +8,21 @@ mod folder;
 mod program;
 mod weight;
 
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
+use host::Host;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask web", bin_name = "cargo xtask web", about = "Build the page that any static host can serve")]
+#[command(
+    name = "cargo xtask web",
+    bin_name = "cargo xtask web",
+    about = "Build the page that any static host can serve"
+)]
 struct Arguments {
     /// Where the page goes; without it, the folder `web` beside what cargo builds
     #[arg(long, value_name = "DIR")]
@@ -24,6 +30,9 @@ struct Arguments {
     /// `web` is small and slow to build, `dev` is quick to build and neither compressed nor weighed
     #[arg(long, value_enum, default_value = "web")]
     profile: Profile,
+    /// Serve the page on a free port of this machine afterwards, and open a browser where there is one
+    #[arg(long)]
+    serve: bool,
 }
 
 /// How the page is compiled.
@@ -35,7 +44,7 @@ enum Profile {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match build(&arguments) {
+    match build(&arguments).and_then(|out| if arguments.serve { serve(&out) } else { Ok(()) }) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask web: {error:#}");
@@ -44,9 +53,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn build(arguments: &Arguments) -> Result<()> {
+/// Builds the page and says where it is.
+fn build(arguments: &Arguments) -> Result<PathBuf> {
     let root = workspace_root()?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
     let out = arguments.out.clone().unwrap_or_else(|| target.join("web"));
     let start = Instant::now();
     let wasm = program::compile(&root, &target, arguments.profile)?;
@@ -59,7 +70,15 @@ fn build(arguments: &Arguments) -> Result<()> {
         weight::check(&files)?;
     }
     println!("the page is in {} ({} s)", out.display(), start.elapsed().as_secs());
-    Ok(())
+    Ok(out)
+}
+
+fn serve(page: &Path) -> Result<()> {
+    let host = Host::bind(page, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+    let url = host.url();
+    println!("Karman is at {url} until you press Ctrl+C");
+    host::open_in_browser(&url);
+    Ok(host.serve()?)
 }
 
 /// The folder of the workspace. Read at run time, since a build folder may be shared by several clones.

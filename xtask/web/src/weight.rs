@@ -62,7 +62,8 @@ pub fn table(files: &[Weight]) -> String {
     let mut rows: Vec<_> = files.iter().collect();
     rows.sort_by(|a, b| b.raw.cmp(&a.raw).then_with(|| a.name.cmp(&b.name)));
     let total = total(files);
-    let width = rows.iter().map(|file| file.name.chars().count()).max().unwrap_or_default().max(total.name.len());
+    let width =
+        rows.iter().map(|file| file.name.chars().count()).max().unwrap_or_default().max(total.name.len());
     let mut text = format!("{:<width$} {:>10} {:>10} {:>10}\n", "file", "raw", "gzip", "brotli");
     for file in rows.into_iter().chain([&total]) {
         let Weight { name, raw, gzip, brotli } = file;

@@ -1,0 +1,79 @@
+//! One scenario from its beginning to its end, and what is kept of one that failed.
+
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+use host::Host;
+
+use crate::chromium::{Chromium, Setting};
+use crate::{Tab, prepared};
+
+/// Serves the page, opens a browser at its home and lets the scenario work there; panics when something is wrong, as
+/// tests do.
+pub fn in_browser(setting: Setting, scenario: impl AsyncFnOnce(&mut Tab) -> Result<()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let mut tab = runtime.block_on(open(setting)).unwrap_or_else(|error| panic!("{error:#}"));
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async {
+            scenario(&mut tab).await?;
+            if setting.quiet_console { quiet(&tab).await } else { Ok(()) }
+        })
+    }));
+    let failed = !matches!(ended, Ok(Ok(())));
+    let kept = if failed { runtime.block_on(evidence(&tab)) } else { String::new() };
+    let quit = runtime.block_on(tab.close());
+    match ended {
+        Ok(Ok(())) => quit.unwrap_or_else(|error| panic!("{error:#}")),
+        Ok(Err(error)) => panic!("{error:#}\n{kept}"),
+        Err(panic) => {
+            eprintln!("{kept}");
+            resume_unwind(panic);
+        }
+    }
+}
+
+async fn open(setting: Setting) -> Result<Tab> {
+    let host = Host::bind(&prepared("KARMAN_PAGE")?, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+    let url = host.url();
+    let running = host.start()?;
+    Ok(Tab::new(Chromium::start(setting).await?, running, url))
+}
+
+/// Nothing of what a page says when something is wrong: errors, refused files, exceptions.
+async fn quiet(tab: &Tab) -> Result<()> {
+    let log = tab.console().await?;
+    let errors: Vec<_> = log.iter().filter(|line| line.starts_with("SEVERE")).map(String::as_str).collect();
+    ensure!(errors.is_empty(), "the console holds errors:\n{}", errors.join("\n"));
+    Ok(())
+}
+
+/// Keeps what the tab shows and what its console holds, and says where.
+async fn evidence(tab: &Tab) -> String {
+    match keep(tab).await {
+        Ok(path) => format!("kept: {0}.png, {0}.log, {0}.html", path.display()),
+        Err(error) => format!("nothing could be kept: {error:#}"),
+    }
+}
+
+async fn keep(tab: &Tab) -> Result<PathBuf> {
+    let folder = prepared("KARMAN_BROWSER_REPORT")?;
+    fs::create_dir_all(&folder).context("no folder for what is kept")?;
+    let path = folder.join(scenario_name());
+    let picture = tab.driver().screenshot_as_png().await;
+    let log = tab.console().await.unwrap_or_default().join("\n");
+    let text = format!("at {}\n{log}\n", tab.driver().current_url().await?);
+    fs::write(path.with_extension("log"), text)?;
+    fs::write(path.with_extension("html"), tab.driver().source().await?)?;
+    fs::write(path.with_extension("png"), picture?)?;
+    Ok(path)
+}
+
+/// The test's own name, as far as its runner tells.
+fn scenario_name() -> String {
+    let named = std::env::var("NEXTEST_TEST_NAME").ok();
+    let named = named.or_else(|| std::thread::current().name().map(str::to_owned));
+    named.unwrap_or_else(|| "scenario".into()).replace("::", "-")
+}

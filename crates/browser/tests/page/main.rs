@@ -1,0 +1,9 @@
+//! The page in a real Chromium. Run by `cargo xtask test --only browser`, which builds the page and installs what it
+//! takes.
+
+mod bouts;
+mod loading;
+mod looks;
+mod mistakes;
+mod replays;
+mod shared_screen;

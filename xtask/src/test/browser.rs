@@ -1,0 +1,79 @@
+//! The stage `browser`: builds the page as it is shipped and drives it in Chromium.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::stages::Ending;
+use super::totals::Totals;
+use crate::shell::{self, Stream};
+use crate::tools::{self, Installing};
+use crate::web;
+
+/// How many browsers work at once. Each has a page, a worker and a bot at work.
+const BROWSERS: &str = "2";
+
+pub fn set_up(root: &Path, installing: Installing) -> Result<()> {
+    tools::NEXTEST.ensure(root, installing)?;
+    tools::ensure_wasm_target(root, installing)?;
+    tools::CHROMIUM.ensure(root, installing)?;
+    tools::CHROMEDRIVER.ensure(root, installing)?;
+    tools::AXE.ensure(root, installing)
+}
+
+pub fn run(root: &Path, totals: &mut Totals) -> Result<Ending> {
+    let target = shell::target_folder(root);
+    let (page, report) = (target.join("web"), target.join("browser-report"));
+    if !shell::run(web::builder(root).arg("--out").arg(&page))?.success() {
+        return Ok(Ending::Failed);
+    }
+    empty(&report)?;
+    let mut nextest =
+        shell::cargo(root, &["nextest", "run", "--package", "karman-browser", "--no-fail-fast"]);
+    nextest.args(["--features", "chromium", "--test-threads", BROWSERS, "--color", shell::colour()]);
+    nextest
+        .env("KARMAN_PAGE", &page)
+        .env("KARMAN_BROWSER_REPORT", &report)
+        .env("KARMAN_AXE", tools::AXE.path(root));
+    let status = shell::run_reading(&mut nextest, Stream::Error, |line| totals.add_nextest(line))?;
+    println!("measured, for people:");
+    print!("{}", measured(&report));
+    if !status.success() {
+        println!("pictures and consoles of what failed are in {}", report.display());
+    }
+    Ok(status.into())
+}
+
+/// What an earlier run left would be taken for this one's.
+fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
+}
+
+/// The report's lines in the order of their letters, since scenarios end in any order.
+fn measured(report: &Path) -> String {
+    let text = fs::read_to_string(report.join("measured.txt")).unwrap_or_default();
+    let mut lines: Vec<_> = text.lines().map(|line| format!("  {line}\n")).collect();
+    lines.sort();
+    lines.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_this_runs_alone_and_sorted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = folder.path().join("report");
+        fs::create_dir(&report).expect("created");
+        fs::write(report.join("measured.txt"), "old: 1\n").expect("written");
+        empty(&report).expect("emptied");
+        assert_eq!(measured(&report), "");
+        fs::write(report.join("measured.txt"), "b: 2\na: 1\n").expect("written");
+        assert_eq!(measured(&report), "  a: 1\n  b: 2\n");
+    }
+}

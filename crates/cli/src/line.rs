@@ -34,6 +34,7 @@ pub enum Command {
     Cards(Cards),
     Check(Check),
     Lab(Lab),
+    Host(Host),
     Completions(Completions),
     Man(Man),
     Help(Help),
@@ -212,6 +213,16 @@ pub struct Balance {
     pub doc: Option<PathBuf>,
     #[arg(long)]
     pub force: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Host {
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:0")]
+    pub listen: String,
+    #[arg(long)]
+    pub open: bool,
 }
 
 #[derive(Args, Debug)]

@@ -44,6 +44,7 @@ fn run(line: Line, help: clap::Command, words: &table::Words) -> ExitCode {
         Command::Completions(wanted) => commands::completions::run(&wanted, help),
         Command::Man(wanted) => commands::man::run(&wanted, help, words),
         Command::Check(wanted) => commands::check::run(&wanted, &line.global, words),
+        Command::Host(wanted) => commands::host::run(&wanted, words),
         command => match Desk::open(&line.global) {
             Ok(desk) => {
                 let result = at_the_desk(&command, &desk);
@@ -65,6 +66,10 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Show(wanted) => commands::show::run(wanted, desk),
         Command::Cards(wanted) => commands::cards::run(wanted, desk),
         Command::Lab(wanted) => commands::lab::run(wanted, desk),
-        Command::Check(_) | Command::Completions(_) | Command::Man(_) | Command::Help(_) => Ok(()),
+        Command::Check(_)
+        | Command::Host(_)
+        | Command::Completions(_)
+        | Command::Man(_)
+        | Command::Help(_) => Ok(()),
     }
 }

@@ -11,6 +11,7 @@ async function start() {
   const { default: load } = await import("./karman.js");
   await load({ module_or_path: new URL("karman_bg.wasm", import.meta.url) });
   document.getElementById("loading")?.remove();
+  performance.mark("karman-interactive");
 }
 
 start().catch(refuse);

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use browser::player::{Hand, Player, Rival, Turn};
-use browser::{Setting, Tab, axe, in_browser};
+use browser::{Setting, Tab, axe, in_browser, report};
 
 use crate::replays::shared_match;
 
@@ -16,8 +16,12 @@ const PLACES: [(&str, &str); 6] = [
     ("#/replay/broken", "error"),
 ];
 
-/// Visits every page, and the table in every state, and looks at each.
-async fn everywhere(tab: &Tab, look: impl AsyncFn(&Tab, &str) -> Result<()>) -> Result<()> {
+/// Visits every page, and the table in every state, looks at each and keeps a picture of it.
+async fn everywhere(tab: &Tab, style: &str, check: impl AsyncFn(&Tab, &str) -> Result<()>) -> Result<()> {
+    let look = async |tab: &Tab, place: &str| {
+        report::seen(tab, &format!("{style}-{}", place.replace([' ', ','], "-"))).await?;
+        check(tab, place).await
+    };
     for (place, page) in PLACES {
         tab.open(place).await?;
         tab.until_there(&format!("main[data-page={page}]")).await?;
@@ -68,14 +72,14 @@ fn every_page_fits_a_phone() {
     in_browser(Setting::phone(), async |tab| {
         // A window of Chromium's is never narrower than about 500; a phone is.
         tab.be_wide(360, 740).await?;
-        everywhere(tab, fits).await
+        everywhere(tab, "phone", fits).await
     });
 }
 
 #[test]
 fn every_page_fits_a_wide_screen() {
     in_browser(Setting { window: (1920, 1080), ..Setting::default() }, async |tab| {
-        everywhere(tab, fits).await
+        everywhere(tab, "wide", fits).await
     });
 }
 
@@ -83,7 +87,7 @@ fn every_page_fits_a_wide_screen() {
 fn axe_finds_nothing_grave_in_light_colours() {
     in_browser(Setting::default(), async |tab| {
         tab.prefer_colours("light").await?;
-        everywhere(tab, axe::check).await
+        everywhere(tab, "light", axe::check).await
     });
 }
 
@@ -91,6 +95,6 @@ fn axe_finds_nothing_grave_in_light_colours() {
 fn axe_finds_nothing_grave_in_dark_colours() {
     in_browser(Setting::default(), async |tab| {
         tab.prefer_colours("dark").await?;
-        everywhere(tab, axe::check).await
+        everywhere(tab, "dark", axe::check).await
     });
 }

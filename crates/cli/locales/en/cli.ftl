@@ -102,3 +102,11 @@ play-bots-count = { $given ->
     [one] One bot is named
    *[other] { $given } bots are named
 }, but the free seats are { $free }; name as many, or one to sit in all of them.
+
+host-running = Karman is at { $url } until you press Ctrl+C.
+host-no-browser = There is no browser to open here; open the address yourself.
+host-no-page-built = No page has been built yet; build it with “cargo xtask web”, or name its folder with --dir.
+host-no-page = { $folder } holds no page: there is no index.html in it. Build one with “cargo xtask web”.
+host-listen-wrong = { $text } is not an address to listen at; write it like 127.0.0.1:8080, port 0 meaning any free one.
+host-listen-failed = The page cannot be served at { $address }: { $reason }. Port 0 takes any free one.
+host-failed = The page cannot be served: { $reason }.

@@ -21,6 +21,7 @@ value-key-value = KEY=VALUE
 value-player = PLAYER
 value-group = GROUP
 value-id = ID
+value-address = ADDRESS
 value-shell = SHELL
 
 cmd-karman = Karman: play, study and invent small duel games.
@@ -143,6 +144,13 @@ arg-lab-balance-csv = Write a line for every pairing to this file
 arg-lab-balance-svg = Draw the pairings as a heat map into this file
 arg-lab-balance-doc = Write the page of the documentation in both languages, with its pictures, into this folder
 
+cmd-host = Serve the page on this machine, so that a browser can open it; Ctrl+C ends it.
+examples-host =
+    {"  "}karman host --open
+    {"  "}karman host --dir my-page --listen 127.0.0.1:8080
+arg-host-dir = The folder of a built page; by default the one that cargo xtask web has built
+arg-host-listen = Where to listen; by default any free port of this machine alone, 127.0.0.1:0
+arg-host-open = Open the page in a browser
 
 cmd-completions = Print what a shell needs to complete the command line.
 examples-completions =

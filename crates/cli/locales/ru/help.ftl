@@ -21,6 +21,7 @@ value-key-value = КЛЮЧ=ЗНАЧЕНИЕ
 value-player = ИГРОК
 value-group = ГРУППА
 value-id = ИМЯ
+value-address = АДРЕС
 value-shell = ОБОЛОЧКА
 
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
@@ -143,6 +144,13 @@ arg-lab-balance-csv = Записать в этот файл по строке н
 arg-lab-balance-svg = Нарисовать пары тепловой картой в этот файл
 arg-lab-balance-doc = Записать в эту папку страницу документации на обоих языках, с рисунками
 
+cmd-host = Раздавать страницу на этой машине, чтобы её открыл браузер; завершает Ctrl+C.
+examples-host =
+    {"  "}karman host --open
+    {"  "}karman host --dir my-page --listen 127.0.0.1:8080
+arg-host-dir = Папка собранной страницы; иначе та, которую собрала команда cargo xtask web
+arg-host-listen = Где слушать; иначе любой свободный порт только этой машины, 127.0.0.1:0
+arg-host-open = Открыть страницу в браузере
 
 cmd-completions = Вывести то, что нужно оболочке, чтобы дополнять командную строку.
 examples-completions =

@@ -5,6 +5,7 @@ pub mod check;
 pub mod completions;
 pub mod games;
 pub mod help;
+pub mod host;
 pub mod lab;
 pub mod man;
 pub mod perft;

@@ -40,8 +40,8 @@ duel-solo-conquest = В завоевание против Автомы не иг
 duel-challenge-two = Правило вызова есть только у Автомы; выключите «challenge» или играйте в одиночку.
 
 duel-log-taken = { $player } берёт героя: { $hero }.
-duel-log-teams = Команды открыты: { $one } против { $other }.
-duel-log-game = Партия { $number }: { $one } против { $other }.
+duel-log-teams = Команды открыты: { $one } — { $other }.
+duel-log-game = Партия { $number }: { $one } — { $other }.
 duel-log-column = Автома открывает карту колоды { $number }.
 duel-log-column-none = Автома видит одинокий Отдых: карта колоды не нужна.
 duel-log-won = Партия { $number } окончена. Счёт { $count }.

@@ -1,7 +1,7 @@
 //! What both pokers say and show: the events at the table, the five words, the chips and the buttons.
 
 use serde::{Deserialize, Serialize};
-use table::scene::{Blocked, Layout, Piece, Touch, Zone};
+use table::scene::{Blocked, Layout, Piece, Touch, Turned, Zone};
 use table::{BySeat, Catalogue, Message, Offer, Outcome, Refusal, Scene, Seat, Seats, Viewer, Words};
 
 use crate::betting::{Action, Line, Word};
@@ -114,6 +114,23 @@ pub(crate) fn narrate(deck: &Deck, seen: Seen, viewer: Viewer, words: &Words) ->
         Told::Settled { winner: None, .. } => Message::new("poker-saw-split"),
     };
     words.say(&message)
+}
+
+/// The cards an event turned up.
+pub(crate) fn turned(deck: &Deck, seen: Seen, words: &Words) -> Vec<Turned> {
+    match seen {
+        Told::Board { card } => {
+            vec![Turned { seat: None, piece: card_piece(deck, "board".to_owned(), card, words) }]
+        }
+        Told::Showdown { hands } => {
+            let shown = SEATS.into_iter().zip(hands).map(|(seat, card)| Turned {
+                seat: Some(seat),
+                piece: card_piece(deck, format!("card-{seat}"), card, words),
+            });
+            shown.collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 const fn saw_key(word: Word) -> &'static str {

@@ -1,6 +1,7 @@
 //! What a viewer was told, numbered, and what of it is new to him.
 
 use serde::Serialize;
+use table::scene::Turned;
 use table::{Lang, Refusal, Viewer, Words};
 
 use crate::link::Link;
@@ -18,6 +19,8 @@ pub struct LogLine {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     lines: Vec<LogLine>,
+    /// The pieces he saw turned over, each with the number of its line.
+    turned: Vec<(usize, Turned)>,
     /// How many lines there were when he made his last choice: what came after it is the recap.
     seen: usize,
     rewinds: u64,
@@ -31,9 +34,12 @@ impl Log {
             self.rewinds = link.rewinds();
             self.lang = Some(words.lang());
             self.lines.clear();
+            self.turned.clear();
         }
         for told in link.told(viewer, self.lines.len(), words)? {
-            self.lines.push(LogLine { number: self.lines.len() + 1, text: told.text });
+            let number = self.lines.len() + 1;
+            self.turned.extend(told.turned.into_iter().map(|turned| (number, turned)));
+            self.lines.push(LogLine { number, text: told.text });
         }
         self.seen = self.seen.min(self.lines.len());
         Ok(())
@@ -52,5 +58,10 @@ impl Log {
     /// What he was told since his last choice.
     pub fn recap(&self) -> &[LogLine] {
         &self.lines[self.seen..]
+    }
+
+    /// The pieces he saw turned over since his last choice, in the order of the log.
+    pub fn turned(&self) -> impl Iterator<Item = &Turned> {
+        self.turned.iter().filter(|(number, _)| *number > self.seen).map(|(_, turned)| turned)
     }
 }

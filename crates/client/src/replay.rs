@@ -5,7 +5,10 @@ use std::sync::Arc;
 use arcade::Cabinet;
 use serde::Serialize;
 use table::journal::{Entry, JournalError, Secret, What};
-use table::{Act, BySeat, Journal, Message, Outcome, Refusal, Scene, Scope, Seat, Table, Viewer, Words};
+use table::scene::Turned;
+use table::{
+    Act, BySeat, Journal, Message, Outcome, Refusal, Scene, Scope, Seat, Table, Told, Viewer, Words,
+};
 
 use crate::leg_of;
 use crate::link::Sitter;
@@ -90,6 +93,8 @@ pub struct ReplayShown {
     pub before: Vec<String>,
     /// What the viewer was told by this step.
     pub news: Vec<String>,
+    /// The pieces he saw turned over in it.
+    pub turned: Vec<Turned>,
     /// Whose eyes it is seen through.
     pub gaze: Gaze,
     /// Whether it plays by itself.
@@ -221,16 +226,18 @@ impl Replay {
             Gaze::Of(viewer) => (self.table.scene(viewer, words), viewer),
             Gaze::Open => (open_scene(&*self.table, words), Viewer::Spectator),
         };
-        let mut told: Vec<String> =
-            self.table.told(viewer, 0, words).into_iter().map(|told| told.text).collect();
+        let mut told = self.table.told(viewer, 0, words);
         let news = told.split_off(self.told_before(viewer, words).min(told.len()));
+        let turned = news.iter().flat_map(|told| told.turned.clone()).collect();
+        let texts = |told: Vec<Told>| told.into_iter().map(|told| told.text).collect();
         ReplayShown {
             scene,
             at: self.at(),
             last: self.last(),
             step: self.describe(self.at(), words),
-            before: told,
-            news,
+            before: texts(told),
+            news: texts(news),
+            turned,
             gaze: self.gaze,
             playing: self.playing,
             speed: self.speed,

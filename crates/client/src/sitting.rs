@@ -2,7 +2,7 @@
 //! draws [`Shown`] and hands on what people do; everything in it is for the eyes that are on the screen and no others.
 
 use serde::Serialize;
-use table::scene::Touch;
+use table::scene::{Touch, Turned};
 use table::{Act, BySeat, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
 
 use crate::hand_over::{Eyes, HandOver, cover_scene};
@@ -50,6 +50,8 @@ pub struct Shown {
     pub log: Vec<LogLine>,
     /// What of it came since his last choice.
     pub recap: Vec<LogLine>,
+    /// The pieces that were turned over since then.
+    pub turned: Vec<Turned>,
     /// Advice for the viewer's choice: each piece to touch next with its share.
     pub bars: Vec<(String, f64)>,
     /// What the adviser expects for the viewer.
@@ -103,6 +105,7 @@ impl<L: Link> Sitting<L> {
         let pending = viewer.seat().map_or(Ok(None), |seat| self.pending(seat))?;
         let log = self.log_of(viewer);
         let (lines, recap) = (log.lines().to_vec(), log.recap().to_vec());
+        let turned = log.turned().cloned().collect();
         self.selection.fit(&scene);
         let labels = match viewer.seat() {
             Some(seat) => {
@@ -124,6 +127,7 @@ impl<L: Link> Sitting<L> {
             pending,
             log: lines,
             recap,
+            turned,
             bars: bars.into_iter().map(|(piece, share)| (piece.to_owned(), share)).collect(),
             value: advice.and_then(|(_, _, advice)| advice.value),
             outcome: self.link.outcome(),
@@ -148,6 +152,7 @@ impl<L: Link> Sitting<L> {
             pending: None,
             log: Vec::new(),
             recap: Vec::new(),
+            turned: Vec::new(),
             bars: Vec::new(),
             value: None,
             outcome: None,

@@ -229,3 +229,20 @@ fn what_cannot_be_touched_says_why() {
     assert!(matches!(sitting.touch(&played.piece, &words), Touched::Refused(_)));
     assert_eq!(sitting.shown(&words).unwrap().notice, Some(played.reason));
 }
+
+#[test]
+fn what_was_turned_over_is_shown_until_the_next_choice() {
+    let game = goofspiel();
+    let words = words(&*game, Lang::En);
+    let mut house = House::new(game.clone(), 5);
+    let mut sitting = Sitting::new(open(&game, &short_form(), 5, against(bot("random"))), true);
+    assert!(sitting.shown(&words).unwrap().turned.is_empty());
+    play_first(&mut sitting, &words);
+    assert!(sitting.shown(&words).unwrap().turned.is_empty(), "one's own choice lies face down");
+    bots_move(&mut sitting, &mut house);
+    let turned = sitting.shown(&words).unwrap().turned;
+    let seats: Vec<Option<Seat>> = turned.iter().map(|turned| turned.seat).collect();
+    assert_eq!(seats, [Some(Seat::A), Some(Seat::B)]);
+    play_first(&mut sitting, &words);
+    assert!(sitting.shown(&words).unwrap().turned.is_empty());
+}

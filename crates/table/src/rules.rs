@@ -14,7 +14,7 @@ use crate::drawing::Drawing;
 use crate::message::{Fault, Message, Refusal};
 use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
-use crate::scene::Scene;
+use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
 use crate::witness::Witness;
 use crate::words::{Catalogue, Words};
@@ -222,6 +222,12 @@ pub trait Game: Veiled + Sized + 'static {
 
     /// What a viewer saw, as a line of the log.
     fn narrate(&self, seen: &Self::Seen, viewer: Viewer, words: &Words) -> String;
+
+    /// The pieces an event turned over before the viewer's eyes, for screens that show the moment: by the time a scene
+    /// is drawn they may lie elsewhere.
+    fn turned(&self, _seen: &Self::Seen, _words: &Words) -> Vec<Turned> {
+        Vec::new()
+    }
 
     /// What a viewer's screen shows: the view, and the moves he may make.
     fn scene(&self, view: &Self::View, viewer: Viewer, offers: &[Offer<Self::Move>], words: &Words) -> Scene;

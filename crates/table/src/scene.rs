@@ -93,6 +93,15 @@ pub enum Face {
     },
 }
 
+/// A piece turned over before a viewer's eyes, as it lay there then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turned {
+    /// Whose it is, if anybody's.
+    pub seat: Option<Seat>,
+    /// What it shows.
+    pub piece: Piece,
+}
+
 /// A number with its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {

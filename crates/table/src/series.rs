@@ -14,7 +14,7 @@ use crate::message::{Fault, Message, Refusal};
 use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::rules::{CardText, Game, Offer, Open, Rules, Veiled};
-use crate::scene::Scene;
+use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
 use crate::witness::{Through, Witness};
 use crate::words::{Catalogue, Words};
@@ -393,6 +393,13 @@ impl<G: Game> Game for Series<G> {
         self.leg.why_not(&state.leg, seat, text)
     }
 
+    fn turned(&self, seen: &Self::Seen, words: &Words) -> Vec<Turned> {
+        match seen {
+            SeriesEvent::Leg(seen) => self.leg.turned(seen, words),
+            SeriesEvent::LegOver { .. } | SeriesEvent::Retired { .. } => Vec::new(),
+        }
+    }
+
     fn narrate(&self, seen: &Self::Seen, viewer: Viewer, words: &Words) -> String {
         match seen {
             SeriesEvent::Leg(seen) => self.leg.narrate(seen, viewer, words),
@@ -401,8 +408,8 @@ impl<G: Game> Game for Series<G> {
                     Until::Wins => "series-game-over",
                     Until::Hands => "series-hand-over",
                 })
-                    .with("number", *number)
-                    .with("outcome", self.leg.verdict(outcome, words)),
+                .with("number", *number)
+                .with("outcome", self.leg.verdict(outcome, words)),
             ),
             SeriesEvent::Retired { seat } => {
                 words.say(&Message::new("series-retired").with("seat", words.seat(*seat)))

@@ -6,7 +6,7 @@ use crate::journal::{Act, Journal};
 use crate::message::Refusal;
 use crate::options::Form;
 use crate::outcome::{Outcome, Turn};
-use crate::scene::Scene;
+use crate::scene::{Scene, Turned};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::session::Progress;
 use crate::words::Words;
@@ -29,6 +29,9 @@ pub struct Told {
     pub seen: serde_json::Value,
     /// A line for the log.
     pub text: String,
+    /// The pieces that were turned over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned: Vec<Turned>,
 }
 
 /// A match being played, whatever the game.

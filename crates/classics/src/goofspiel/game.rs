@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
+use table::scene::Turned;
 use table::{
     CardText, Catalogue, Fault, Form, Game, Message, Offer, OptionSpec, Refusal, Scene, Seat, Seats, Viewer,
     Words,
@@ -95,6 +96,16 @@ impl Game for Goofspiel {
             }
             Event::Retired { seat } => words.say(&about("classics-saw-retired", seat, viewer, words)),
         }
+    }
+
+    fn turned(&self, seen: &Event, words: &Words) -> Vec<Turned> {
+        let Event::Bids { bids, .. } = seen else { return Vec::new() };
+        let seats = Seats::first(table::MAX_SEATS).iter();
+        let bid = |seat: Seat| Some((seat, bids[seat]?.card()));
+        seats
+            .filter_map(bid)
+            .map(|(seat, card)| Turned { seat: Some(seat), piece: scene::played_piece(seat, card, words) })
+            .collect()
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Bid>], words: &Words) -> Scene {

@@ -102,6 +102,11 @@ fn taker(view: &View, round: usize) -> Option<Seat> {
     highest.next().filter(|_| highest.next().is_none())
 }
 
+/// A card that was bid, without what came of it.
+pub(super) fn played_piece(seat: Seat, card: u8, words: &Words) -> Piece {
+    card_piece(played_id(seat, card), card, words)
+}
+
 fn card_piece(id: String, card: u8, words: &Words) -> Piece {
     let title = words.say(&Message::new("goofspiel-card").with("card", card));
     Piece::up(id, title, card.to_string(), "bid")

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use table::scene::Turned;
 use table::{
     CardText, Catalogue, Fault, Form, Game, Message, Offer, OptionSpec, Refusal, Scene, Seat, Veiled, Viewer,
     Words,
@@ -61,6 +62,10 @@ impl Game for Leduc {
 
     fn narrate(&self, seen: &Seen, viewer: Viewer, words: &Words) -> String {
         poker::narrate(&self.deck, *seen, viewer, words)
+    }
+
+    fn turned(&self, seen: &Seen, words: &Words) -> Vec<Turned> {
+        poker::turned(&self.deck, *seen, words)
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Action>], words: &Words) -> Scene {

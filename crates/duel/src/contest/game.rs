@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use table::balance::Balance;
+use table::scene::Turned;
 use table::{
     CardText, Catalogue, Drawing, Fault, Form, Game, Message, Offer, OptionSpec, Outcome, Refusal, Rules,
     Scene, Seat, Viewer, Words,
@@ -15,6 +16,7 @@ use super::state::{HeroId, Roster, Stage, State};
 use super::view::{SideView, View};
 use super::{Contest, Move};
 use crate::card::CardId;
+use crate::event as bout;
 use crate::notation::BOUT_WORDS;
 use crate::text::CARD_WORDS;
 use crate::view::SeenCard;
@@ -129,6 +131,18 @@ impl Game for Contest {
 
     fn narrate(&self, seen: &Event, viewer: Viewer, words: &Words) -> String {
         self.line(seen, viewer, words)
+    }
+
+    fn turned(&self, seen: &Event, words: &Words) -> Vec<Turned> {
+        match seen {
+            Event::Bout {
+                what: bout::Event::Revealed { seat, card: slot, .. }, card: Some(card), ..
+            } => {
+                let piece = self.open_card(format!("{seat}{slot}"), *card, words);
+                vec![Turned { seat: Some(*seat), piece }]
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Move>], words: &Words) -> Scene {

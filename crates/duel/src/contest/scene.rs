@@ -182,7 +182,7 @@ impl Contest {
             .with_picture(self.library.hero_picture(hero))
     }
 
-    fn open_card(&self, id: String, card: CardId, words: &Words) -> Piece {
+    pub(super) fn open_card(&self, id: String, card: CardId, words: &Words) -> Piece {
         let file = self.library.text(card);
         let said = text::card(file, words);
         let attack = file.attack.as_ref().map(|attack| attack.u8());

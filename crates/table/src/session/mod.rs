@@ -294,7 +294,11 @@ impl<G: Game> Table for Session<G> {
     fn told(&self, viewer: Viewer, since: usize, words: &Words) -> Vec<Told> {
         let seen = self.events.iter().filter_map(|event| self.game.observe(event, viewer));
         seen.skip(since)
-            .map(|seen| Told { text: self.game.narrate(&seen, viewer, words), seen: plain_data(&seen) })
+            .map(|seen| Told {
+                text: self.game.narrate(&seen, viewer, words),
+                turned: self.game.turned(&seen, words),
+                seen: plain_data(&seen),
+            })
             .collect()
     }
 

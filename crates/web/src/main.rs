@@ -3,15 +3,52 @@
 //! One program runs twice: as the page itself, and in a worker where bots think, so that the page never freezes.
 //! [`main`] looks at where it was started. Outside a browser there is nothing to show; `cargo xtask web` builds the
 //! page.
+//!
+//! What needs no browser stands in modules of its own and is tested everywhere: which page an address names
+//! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), what a screen
+//! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]). The rest draws.
 
+mod changes;
+mod kind;
+mod manual;
+mod route;
+mod said;
+mod sizes;
+
+#[cfg(target_arch = "wasm32")]
+mod app;
+#[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
+mod crash;
+#[cfg(target_arch = "wasm32")]
+mod desk;
+#[cfg(target_arch = "wasm32")]
+mod motion;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
+mod pages;
+#[cfg(target_arch = "wasm32")]
+mod parts;
+#[cfg(target_arch = "wasm32")]
+mod play;
+#[cfg(target_arch = "wasm32")]
+mod sound;
+#[cfg(target_arch = "wasm32")]
+mod store;
+#[cfg(target_arch = "wasm32")]
 mod worker;
+
+/// What the page says to people.
+pub const CATALOGUE: table::Catalogue = table::Catalogue {
+    name: "web.ftl",
+    en: include_str!("../locales/en/web.ftl"),
+    ru: include_str!("../locales/ru/web.ftl"),
+};
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
     if web_sys::window().is_some() {
         page::start();
     } else {

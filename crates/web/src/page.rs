@@ -1,8 +1,98 @@
-//! What a person sees.
+//! Starts the page: which page the address names is drawn into the document, and drawn anew for another language.
 
+use arcade::Arcade;
+use leptos::ev;
 use leptos::prelude::*;
+use table::drawing::Palette;
+use table::{Drawing, Message};
+
+use crate::app::App;
+use crate::route::Route;
+use crate::{browser, crash, pages, parts};
 
 /// Puts the page into the document.
 pub fn start() {
-    mount_to_body(|| view! { <main data-page="home"><h1>"Karman"</h1></main> });
+    crash::watch();
+    match Arcade::new(&[]) {
+        Ok(arcade) => mount_to_body(|| view! { <Page arcade /> }),
+        // The packs are compiled in and checked by tests; a build without games has nothing to show.
+        Err(report) => panic!("{report:?}"),
+    }
+}
+
+#[component]
+fn Page(arcade: Arcade) -> impl IntoView {
+    let app = App::new(arcade);
+    provide_context(app);
+    if *app.route.read_untracked() == Route::Table {
+        app.play.take_up(app);
+    }
+    window_event_listener(ev::hashchange, move |_| {
+        app.route.set(browser::route());
+        browser::focus("main");
+    });
+    let style = Drawing::style_sheet(&Palette::LIGHT);
+    view! {
+        <style>{style}</style>
+        {move || {
+            app.lang();
+            let words = app.words();
+            view! {
+                <a class="skip" href="#main" on:click=skip>{words.text("web-skip")}</a>
+                <parts::frame::Header />
+                {move || shown(app)}
+                <parts::frame::Notice />
+            }
+        }}
+    }
+}
+
+fn skip(event: ev::MouseEvent) {
+    event.prevent_default();
+    browser::focus("main");
+}
+
+fn shown(app: App) -> AnyView {
+    let words = app.words();
+    let title = |what: String| {
+        let said = words.say(&Message::new("web-title").with("page", what));
+        document().set_title(&said);
+    };
+    match app.route.get() {
+        Route::Home => {
+            document().set_title("Karman");
+            pages::home::page().into_any()
+        }
+        Route::Setup(id) => match app.game(&id) {
+            Ok(game) => {
+                title(game.title(&words));
+                pages::setup::page(game).into_any()
+            }
+            Err(fault) => pages::error::page(&fault).into_any(),
+        },
+        Route::Table => {
+            title(words.text("web-nav-table"));
+            pages::table::page().into_any()
+        }
+        Route::Replay(text) => {
+            title(words.text("web-replay-title"));
+            pages::replay::page(&text)
+        }
+        Route::Gallery(id) => {
+            title(words.text("web-nav-gallery"));
+            pages::gallery::page(id)
+        }
+        Route::Rules(id) => {
+            title(words.text("web-nav-rules"));
+            pages::rules::page(id)
+        }
+        Route::Settings => {
+            title(words.text("web-nav-settings"));
+            pages::settings::page().into_any()
+        }
+        Route::Unknown(path) => {
+            title(words.text("web-error-title"));
+            pages::error::page(&Message::new("web-unknown-route").with("path", path)).into_any()
+        }
+    }
 }

@@ -1,0 +1,43 @@
+//! Puts the rules pages of the documentation into the page: whatever lies there is offered.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    println!("cargo::rerun-if-changed={}", docs.join("rules").display());
+    println!("cargo::rerun-if-changed={}", docs.join("spec").display());
+    let mut code = String::from(
+        "/// The rules for players: language, game, text.\nconst MANUAL: &[(&str, &str, &str)] = &[\n",
+    );
+    for lang in ["en", "ru"] {
+        for (game, path) in pages(&docs.join("rules").join(lang))? {
+            let _ =
+                writeln!(code, "    ({lang:?}, {game:?}, include_str!({:?})),", path.display().to_string());
+        }
+    }
+    code.push_str("];\n/// The numbered clauses: game, text.\nconst CLAUSES: &[(&str, &str)] = &[\n");
+    for (game, path) in pages(&docs.join("spec"))? {
+        let _ = writeln!(code, "    ({game:?}, include_str!({:?})),", path.display().to_string());
+    }
+    code.push_str("];\n");
+    let out =
+        env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo names no folder for what is built"))?;
+    fs::write(Path::new(&out).join("manual.rs"), code)
+}
+
+/// The Markdown files of a folder with the games they are named after, in order.
+fn pages(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path().canonicalize()?;
+        if let (Some("md"), Some(game)) =
+            (path.extension().and_then(|ext| ext.to_str()), path.file_stem().and_then(|stem| stem.to_str()))
+        {
+            found.push((game.to_owned(), path.clone()));
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,176 @@
+# Что говорит страница. Каждый ключ есть в каждом языке с теми же аргументами.
+
+web-skip = К содержанию
+web-title = { $page } · Karman
+web-close = Закрыть
+
+web-nav = Страницы
+web-nav-home = Игры
+web-nav-table = Стол
+web-nav-gallery = Карты
+web-nav-rules = Правила
+web-nav-settings = Настройки
+
+web-home-title = Во что сыграем?
+web-home-lead = Маленькие игры тайного выбора — против бота или соседа за тем же экраном. Всё работает на этой странице, без регистрации.
+web-game-seats = Игроков: от { $least } до { $most }
+web-game-seats-fixed = { $most ->
+    [one] { $most } игрок
+    [few] { $most } игрока
+   *[other] { $most } игроков
+}
+web-game-rules = Правила
+web-game-cards = Карты
+web-unfinished-title = Неоконченные партии
+web-unfinished = { $steps ->
+    [0] Не окончено: { $game }, партия только началась
+    [one] Не окончено: { $game }, сыгран { $steps } шаг
+    [few] Не окончено: { $game }, сыграно { $steps } шага
+   *[other] Не окончено: { $game }, сыграно { $steps } шагов
+}
+web-unfinished-lost = Партию нельзя продолжить: { $fault } Её можно забыть и начать новую.
+web-continue = Продолжить
+web-forget = Забыть
+web-open-title = Посмотреть партию
+web-open-link = Ссылка или текст партии
+web-open-file = Журнал из файла
+web-open = Открыть
+web-file-unreadable = «{ $file }» — не журнал партии: { $fault } Выберите файл, сохранённый здесь или записанный командой «karman play --journal».
+web-file-refused = Браузер не отдал файл.
+
+web-setup-seats = Кто играет
+web-setup-count = Сколько
+web-setup-more = Ещё настройки
+web-setup-start = Начать
+
+web-seat = { $seat }: { $sitter }
+web-seat-chosen = выбор сделан
+web-seat-awaited = выбирает…
+web-zone-empty = пусто
+web-side = Что произошло и что действует
+web-bar = Ваш выбор
+web-recap = Что произошло
+web-log = Запись партии
+web-aid-title = Памятка
+web-piece-touched = выбрано
+web-piece-open = можно взять
+web-piece-share = советчик даёт { $share }
+web-piece-key = клавиша { $key }
+web-confirm = Сыграть: { $choice }
+web-confirm-nothing = Выберите карту
+web-withdraw = Взять назад
+web-let-go = Отпустить
+web-undo = Отменить
+web-hint = Подсказка
+web-hint-value = Советчик ждёт для вас { $value }.
+web-surprise = Наугад
+web-swap = Экран: { $seat }
+web-resign = Сдаться
+web-resign-title = Сдаться?
+web-resign-question = Партия будет проиграна.
+web-resign-yes = Сдаться
+web-resign-no = Играть дальше
+web-help = Справка
+web-ask-again = Спросить бота снова
+web-ready = Экран вижу только я
+web-rematch = Ещё раз
+web-replay = Пересмотреть
+web-other-game = Другая игра
+web-no-match-title = Партии нет
+web-no-match = Выберите игру, чтобы начать; там же можно продолжить отложенную партию.
+web-no-chance = Браузер не даёт случайных чисел, и карты сдать нельзя. Попробуйте другой браузер.
+web-bots-unable = Браузер останавливает процесс, в котором думают боты. Загрузите страницу снова или попробуйте другой браузер.
+
+web-keys-title = Клавиши
+web-keys-pieces = взять то, на чём показана клавиша
+web-keys-confirm = сыграть выбранное
+web-keys-withdraw = взять назад, отпустить
+web-keys-undo = отменить
+web-keys-hint = попросить подсказку
+web-keys-surprise = выбрать наугад
+web-keys-help = эта справка
+web-keys-shift = Если одна из этих букв стоит на карте, для команды удерживайте Shift.
+
+web-share = Скопировать ссылку
+web-save = Сохранить в файл
+web-share-link = Ссылка на эту партию
+web-share-copied = Ссылка скопирована. В ней вся партия: кто её откроет, сможет посмотреть.
+web-share-by-hand = Браузер не даёт скопировать; выделите ссылку и скопируйте сами.
+web-share-no-file = Браузер не сохранил файл.
+
+web-replay-title = Пересмотр партии
+web-replay-unreadable = Эту партию нельзя показать: { $fault }
+web-replay-at = Шаг { $at } из { $last }
+web-replay-first = В начало
+web-replay-previous = Назад
+web-replay-next = Дальше
+web-replay-last = В конец
+web-replay-play = Смотреть
+web-replay-pause = Пауза
+web-replay-position = Место в партии
+web-replay-speed = Скорость
+web-replay-study = Чего ждали?
+web-speed-slow = медленно
+web-speed-normal = обычно
+web-speed-fast = быстро
+web-speed-fastest = быстрее всего
+web-gaze = Видит
+web-gaze-open = каждый, карты открыты
+web-gaze-spectator = зритель
+web-gaze-seat = { $seat }
+web-go-on = Продолжить отсюда
+web-go-on-against = Против кого
+web-curve = Чего ждал советчик
+
+web-gallery-title = Карты: { $game }
+web-gallery-games = Игры
+web-gallery-search = Искать в названиях и текстах
+web-gallery-pack = Набор
+web-gallery-owner = Чья
+web-gallery-kind = Вид
+web-gallery-all = все
+web-gallery-count = { $all ->
+    [0] У этой игры нет своих карт.
+   *[other] Карт: { $found } из { $all }
+}
+
+web-rules-title = Правила: { $game }
+web-rules-games = Игры
+web-rules-search = Искать в правилах
+web-rules-found = { $found ->
+    [0] Ничего не найдено; попробуйте меньше слов или другие.
+    [one] Найдено { $found } место
+    [few] Найдено { $found } места
+   *[other] Найдено { $found } мест
+}
+web-rules-clauses = Все случаи по пунктам (на английском)
+web-rules-play = Сыграть
+
+web-settings-language = Язык
+web-settings-theme = Цвета
+web-settings-motion = Движение
+web-settings-system = как в системе
+web-settings-dark = тёмные
+web-settings-light = светлые
+web-settings-motion-full = двигается всё
+web-settings-motion-reduced = ничего лишнего
+web-settings-sound = Звук
+web-settings-sound-why = Тихие тоны, когда карту выбирают и открывают.
+web-settings-hand-over = Заставка между игроками
+web-settings-hand-over-why = Когда двое играют за одним экраном, ничего не видно, пока не посмотрит тот, кому можно.
+web-settings-confirm = Подтверждать выбор
+web-settings-confirm-why = Выбор ждёт кнопки «Сыграть» или Enter, чтобы промах ничего не стоил.
+web-settings-kept = Настройки хранятся только в этом браузере.
+
+web-store-forbidden = Браузер ничего не хранит для этой страницы: если её закрыть, партия пропадёт. Играть можно.
+web-store-full = Место в браузере кончилось: если закрыть страницу, партия пропадёт. Играть можно.
+
+web-no-games = В этой сборке нет игр.
+web-error-title = Не получилось
+web-error-what-to-do = Если ссылку вам прислали, попросите её ещё раз. Всё остальное начинается с первой страницы.
+web-error-home = К играм
+web-unknown-route = Страницы «{ $path }» нет.
+web-crash-title = Страница остановилась
+web-crash-explanation = Ошибка в самой программе. Партия сохранена после последнего выбора: загрузите страницу снова и продолжите. Если она снова остановится, забудьте сохранённые партии.
+web-crash-reload = Загрузить снова
+web-crash-forget = Забыть партии и загрузить снова

@@ -1,0 +1,115 @@
+//! The few things asked of the browser itself.
+
+use leptos::prelude::{document, window};
+use leptos::task::spawn_local;
+use table::Lang;
+use table::chance::Key;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Url};
+
+use crate::route::Route;
+
+/// The page the address names.
+pub fn route() -> Route {
+    Route::read(&window().location().hash().unwrap_or_default())
+}
+
+/// Goes to a page; the way back stays.
+pub fn go(route: &Route) {
+    // A browser that refuses to change its address stays where it is.
+    let _ = window().location().set_hash(&route.to_string());
+}
+
+/// The address of a page, as one sends it to somebody.
+pub fn address(route: &Route) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let base = here.split('#').next().unwrap_or_default();
+    format!("{base}{route}")
+}
+
+/// The first language of the person's list that is spoken here.
+pub fn language() -> Lang {
+    let languages = window().navigator().languages();
+    let codes = languages.iter().filter_map(|code| code.as_string());
+    let spoken = |code: String| {
+        let code = code.to_lowercase();
+        Lang::ALL
+            .into_iter()
+            .find(|lang| code == lang.code() || code.starts_with(&format!("{}-", lang.code())))
+    };
+    codes.filter_map(spoken).next().unwrap_or_default()
+}
+
+/// Whether the system asks for less motion.
+pub fn wants_less_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// A key nobody can guess, for the chance of a match.
+pub fn fresh_key() -> Option<Key> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(Key::new(bytes))
+}
+
+/// A number nobody can guess.
+pub fn fresh_number() -> u64 {
+    getrandom::u64().unwrap_or_default()
+}
+
+/// Says something of the whole document: its language, its theme, how much moves.
+pub fn mark_document(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        // The names are ours and legal.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// The first element a selector finds.
+pub fn find(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+/// Puts the focus there, if it is there.
+pub fn focus(selector: &str) {
+    if let Some(element) = find(selector).and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // What cannot be focused keeps the focus where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Puts a text on the clipboard and says whether that worked.
+pub fn copy(text: String, done: impl FnOnce(bool) + 'static) {
+    spawn_local(async move {
+        // Pages that are not served securely have no clipboard at all.
+        let navigator = window().navigator();
+        let has = js_sys::Reflect::get(&navigator, &JsValue::from_str("clipboard"))
+            .is_ok_and(|value| value.is_object());
+        let copied = has && JsFuture::from(navigator.clipboard().write_text(&text)).await.is_ok();
+        done(copied);
+    });
+}
+
+/// Offers a text as a file to be kept.
+pub fn download(name: &str, text: &str) -> Option<()> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
+    let address = Url::create_object_url_with_blob(&blob).ok()?;
+    let link = document().create_element("a").ok()?.dyn_into::<HtmlAnchorElement>().ok()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address).ok()
+}
+
+/// Reads a file the person chose.
+pub fn read_file(file: web_sys::File, done: impl FnOnce(Option<Vec<u8>>) + 'static) {
+    spawn_local(async move {
+        let buffer = JsFuture::from(file.array_buffer()).await.ok();
+        done(buffer.map(|buffer| js_sys::Uint8Array::new(&buffer).to_vec()));
+    });
+}

@@ -1,0 +1,11 @@
+//! The pages.
+
+pub mod error;
+pub mod gallery;
+pub mod home;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+pub mod setup;
+pub mod table;
+pub mod table_keys;

@@ -1,0 +1,202 @@
+//! A piece as a button: a card with its picture, shape, numbers and text, or a word to be pressed.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use arcade::Cabinet;
+use leptos::prelude::*;
+use table::Drawing;
+use table::scene::{Counter, Face, Piece};
+
+use crate::app::App;
+use crate::changes::counter_place;
+use crate::kind::{self, KindLook};
+use crate::said::{self, Standing, percent};
+use crate::sizes::Size;
+
+/// Who draws the pictures of the game on the page.
+#[derive(Clone)]
+pub struct Easel(pub Arc<dyn Cabinet>);
+
+/// A picture ready for the page.
+#[derive(Clone)]
+struct Picture {
+    drawing: Arc<Drawing>,
+    markup: String,
+}
+
+thread_local! {
+    /// Pictures are the same for ever; each is drawn once.
+    static DRAWN: RefCell<HashMap<(&'static str, String), Option<Picture>>> = RefCell::default();
+}
+
+impl Easel {
+    fn picture(&self, id: Option<&str>) -> Option<Picture> {
+        let id = id?;
+        DRAWN.with_borrow_mut(|drawn| {
+            let place = (self.0.id(), id.to_owned());
+            let draw = || {
+                let drawing = self.0.picture(id)?;
+                Some(Picture { markup: drawing.to_fragment(), drawing: Arc::new(drawing) })
+            };
+            drawn.entry(place).or_insert_with(draw).clone()
+        })
+    }
+
+    /// The look of a kind, and the picture of this id as a drawing.
+    pub fn art(&self, kind: &str, picture: &str) -> (KindLook, AnyView) {
+        let picture = self.picture((!picture.is_empty()).then_some(picture));
+        let look = kind::look(kind, picture.as_ref().map(|picture| &*picture.drawing));
+        let art = match picture {
+            Some(picture) => view! {
+                <svg class="emblem" viewBox="0 0 64 64" aria-hidden="true" inner_html=picture.markup></svg>
+            }
+            .into_any(),
+            None => view! {
+                <svg class="emblem shape" viewBox="-4 -4 32 32" aria-hidden="true"><path d=look.shape /></svg>
+            }
+            .into_any(),
+        };
+        (look, art)
+    }
+}
+
+/// A piece in the choice being made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceView {
+    /// The piece.
+    pub piece: Piece,
+    /// What is true of it.
+    pub standing: Standing,
+    /// How large it is drawn.
+    pub size: Size,
+}
+
+/// A piece that can be touched.
+#[component]
+pub fn PieceButton(
+    /// Its id.
+    id: String,
+    /// What is to be seen of it; nothing once it is gone.
+    view: Memo<Option<PieceView>>,
+    /// What happens when it is touched.
+    touch: Callback<String>,
+    /// What happens when somebody looks at it closely.
+    inspect: Callback<Option<String>>,
+) -> impl IntoView {
+    let easel = expect_context::<Easel>();
+    let words = App::get().words();
+    let holds = move |what: fn(&PieceView) -> bool| view.read().as_ref().is_some_and(what);
+    let name = move || {
+        view.read()
+            .as_ref()
+            .map(|shown| said::piece(&shown.piece, &shown.standing, &words))
+            .unwrap_or_default()
+    };
+    let class = {
+        let easel = easel.clone();
+        move || view.read().as_ref().map(|shown| classes(shown, &easel)).unwrap_or_default()
+    };
+    let (touched, entered, focused) = (id.clone(), id.clone(), id.clone());
+    view! {
+        <button
+            type="button"
+            class=class
+            data-piece=id
+            aria-label=name
+            aria-pressed=move || holds(|shown| shown.standing.touched).to_string()
+            aria-disabled=move || (!holds(|shown| shown.standing.open || shown.standing.touched)).to_string()
+            on:click=move |_| touch.run(touched.clone())
+            on:mouseenter=move |_| inspect.run(Some(entered.clone()))
+            on:focus=move |_| inspect.run(Some(focused.clone()))
+        >
+            {move || view.get().map(|shown| inside(&shown, &easel))}
+        </button>
+    }
+}
+
+fn classes(shown: &PieceView, easel: &Easel) -> String {
+    let mut classes = format!("piece {}", shown.size.word());
+    match &shown.piece.face {
+        Face::Down { .. } => classes.push_str(" back"),
+        Face::Up { kind, picture, .. } => {
+            let picture = easel.picture((!picture.is_empty()).then_some(picture.as_str()));
+            let look = kind::look(kind, picture.as_ref().map(|picture| &*picture.drawing));
+            classes.push_str(&format!(" hue-{}", look.hue));
+            if picture.is_none() {
+                classes.push_str(" plain");
+            }
+        }
+    }
+    let standing = &shown.standing;
+    for (holds, class) in
+        [(standing.open, " open"), (standing.touched, " touched"), (standing.blocked.is_some(), " blocked")]
+    {
+        if holds {
+            classes.push_str(class);
+        }
+    }
+    classes
+}
+
+fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
+    let PieceView { piece, standing, size } = shown;
+    let key = standing.key.as_ref().map(|key| view! { <kbd class="key">{key.to_uppercase()}</kbd> });
+    let bar = standing.share.map(|share| {
+        view! {
+            <span class="bar" style=format!("--share: {share:.3}")>
+                <span>{percent(share)}</span>
+            </span>
+        }
+    });
+    let badges =
+        piece.badges.iter().map(|badge| view! { <span class="badge">{badge.clone()}</span> }).collect_view();
+    let badges = (!piece.badges.is_empty()).then(|| view! { <span class="badges">{badges}</span> });
+    let face = match &piece.face {
+        Face::Down { .. } => view! { <span class="pattern"></span> }.into_any(),
+        Face::Up { title, .. } if *size == Size::Chip => {
+            view! { <span class="title">{title.clone()}</span> }.into_any()
+        }
+        Face::Up { title, symbol, kind, text, picture } => {
+            let (look, art) = easel.art(kind, picture);
+            let text = (!text.is_empty() && *size == Size::Large)
+                .then(|| view! { <span class="text">{text.clone()}</span> });
+            view! {
+                <span class="corner">
+                    <svg class="mark" viewBox="0 0 24 24"><path d=look.shape /></svg>
+                    <span class="symbol">{symbol.clone()}</span>
+                </span>
+                {art}
+                <span class="title">{title.clone()}</span>
+                {text}
+            }
+            .into_any()
+        }
+    };
+    view! { {face} {counters(&piece.id, &piece.counters)} {badges} {bar} {key} }.into_any()
+}
+
+/// A piece that only shows itself.
+pub fn still(piece: &Piece, size: Size, easel: &Easel) -> impl IntoView + use<> {
+    let shown = PieceView { piece: piece.clone(), standing: Standing::default(), size };
+    let class = classes(&shown, easel);
+    view! { <span class=class>{inside(&shown, easel)}</span> }
+}
+
+/// Numbers with their names.
+pub fn counters(owner: &str, counters: &[Counter]) -> AnyView {
+    if counters.is_empty() {
+        return ().into_any();
+    }
+    let dials = counters.iter().map(|counter| {
+        view! {
+            <span class="dial" data-counter=counter_place(owner, &counter.label) title=counter.label.clone()>
+                <span class="label">{counter.label.clone()}</span>
+                " "
+                <span class="number">{counter.value}</span>
+            </span>
+        }
+    });
+    view! { <span class="dials">{dials.collect_view()}</span> }.into_any()
+}

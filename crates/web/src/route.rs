@@ -1,0 +1,107 @@
+//! Which page the address names. Routes live in the fragment, so that any static host under any folder serves them.
+
+use std::fmt;
+
+/// A page of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The games.
+    Home,
+    /// The set-up form of a game.
+    Setup(String),
+    /// The match that is on.
+    Table,
+    /// A match played again, by its shared text.
+    Replay(String),
+    /// The cards of a game; of the first one if none is named.
+    Gallery(Option<String>),
+    /// The rules of a game; of the first one if none is named.
+    Rules(Option<String>),
+    /// What people settle once.
+    Settings,
+    /// An address nobody gave out.
+    Unknown(String),
+}
+
+impl Route {
+    /// Reads the fragment of an address, with or without its `#`.
+    pub fn read(fragment: &str) -> Route {
+        let path = fragment.trim_start_matches('#').trim_matches('/');
+        let (page, rest) = path.split_once('/').unwrap_or((path, ""));
+        let named = || (!rest.is_empty()).then(|| rest.to_owned());
+        match (page, rest) {
+            ("", "") => Route::Home,
+            ("setup", game) if !game.is_empty() => Route::Setup(game.to_owned()),
+            ("table", "") => Route::Table,
+            ("replay", text) => Route::Replay(text.to_owned()),
+            ("gallery", _) => Route::Gallery(named()),
+            ("rules", _) => Route::Rules(named()),
+            ("settings", "") => Route::Settings,
+            _ => Route::Unknown(path.to_owned()),
+        }
+    }
+
+    /// The route to the match of a pasted link or shared text: whatever stands before the text is left out.
+    pub fn of_pasted(text: &str) -> Route {
+        let text: String = text.split_whitespace().collect();
+        let code = text.rsplit_once("/replay/").map_or(text.as_str(), |(_, code)| code);
+        Route::Replay(code.to_owned())
+    }
+}
+
+/// Writes the fragment, `#` included.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = |game: &Option<String>| game.as_ref().map_or_else(String::new, |game| format!("/{game}"));
+        match self {
+            Route::Home => f.write_str("#/"),
+            Route::Setup(game) => write!(f, "#/setup/{game}"),
+            Route::Table => f.write_str("#/table"),
+            Route::Replay(text) => write!(f, "#/replay/{text}"),
+            Route::Gallery(game) => write!(f, "#/gallery{}", of(game)),
+            Route::Rules(game) => write!(f, "#/rules{}", of(game)),
+            Route::Settings => f.write_str("#/settings"),
+            Route::Unknown(path) => write!(f, "#/{path}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_is_read_as_it_is_written() {
+        let game = || "whist".to_owned();
+        for route in [
+            Route::Home,
+            Route::Setup(game()),
+            Route::Table,
+            Route::Replay("k1abc-_".to_owned()),
+            Route::Replay(String::new()),
+            Route::Gallery(None),
+            Route::Gallery(Some(game())),
+            Route::Rules(None),
+            Route::Rules(Some(game())),
+            Route::Settings,
+            Route::Unknown("tabel/7".to_owned()),
+        ] {
+            assert_eq!(Route::read(&route.to_string()), route);
+        }
+    }
+
+    #[test]
+    fn an_address_without_a_fragment_is_home() {
+        for fragment in ["", "#", "#/", "/"] {
+            assert_eq!(Route::read(fragment), Route::Home);
+        }
+        assert_eq!(Route::read("#/setup"), Route::Unknown("setup".to_owned()));
+    }
+
+    #[test]
+    fn a_link_is_found_in_what_was_pasted() {
+        let code = Route::Replay("k1abc".to_owned());
+        assert_eq!(Route::of_pasted(" https://example.org/karman/#/replay/k1a\n bc "), code);
+        assert_eq!(Route::of_pasted("k1abc"), code);
+    }
+}

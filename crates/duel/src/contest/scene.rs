@@ -178,7 +178,7 @@ impl Contest {
         let told = text::hero(self.library.hero(hero).file(), words);
         let symbol: String = told.name.chars().take(2).collect();
         Piece::up(id, told.name, symbol, "hero")
-            .with_text([told.difficulty, told.talent, told.style].join(" "))
+            .with_text(sentences([told.difficulty, told.talent, told.style]))
             .with_picture(self.library.hero_picture(hero))
     }
 
@@ -190,7 +190,7 @@ impl Contest {
         let mut paragraphs = vec![said.line];
         paragraphs.extend(said.rules);
         paragraphs.extend(said.back);
-        piece = piece.with_text(paragraphs.join(" ")).with_picture(self.library.card_picture(card));
+        piece = piece.with_text(sentences(paragraphs)).with_picture(self.library.card_picture(card));
         if let Some(attack) = attack {
             piece.counters.push(table::scene::Counter {
                 label: words.text("duel-counter-attack"),
@@ -306,4 +306,15 @@ fn why_blocked(state: &Side, kind: Kind, place: Place) -> Option<&'static str> {
         Place::Active | Place::Played => Some("duel-not-in-hand"),
         Place::Hand => state.next.forbidden().has(kind).then_some("duel-forbidden"),
     }
+}
+
+/// Paragraphs as running text: each ends as a sentence does.
+fn sentences(paragraphs: impl IntoIterator<Item = String>) -> String {
+    let ended = |mut text: String| {
+        if !text.is_empty() && !text.ends_with(['.', '!', '?', '…', ':']) {
+            text.push('.');
+        }
+        text
+    };
+    paragraphs.into_iter().map(ended).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,7 @@ use table::Lang;
 use table::chance::Key;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, Url};
+use web_sys::{Blob, BlobPropertyBag, Element, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
 
 use crate::route::Route;
 
@@ -75,8 +75,10 @@ pub fn find(selector: &str) -> Option<Element> {
 /// Puts the focus there, if it is there.
 pub fn focus(selector: &str) {
     if let Some(element) = find(selector).and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
         // What cannot be focused keeps the focus where it is.
-        let _ = element.focus();
+        let _ = element.focus_with_options(&options);
     }
 }
 

@@ -29,6 +29,7 @@ fn Page(arcade: Arcade) -> impl IntoView {
     }
     window_event_listener(ev::hashchange, move |_| {
         app.route.set(browser::route());
+        window().scroll_to_with_x_and_y(0.0, 0.0);
         browser::focus("main");
     });
     let style = Drawing::style_sheet(&Palette::LIGHT);

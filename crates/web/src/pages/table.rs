@@ -19,6 +19,9 @@ use crate::parts::side::{AidCard, LogBook, Recap};
 use crate::play::Play;
 use crate::said;
 
+/// How many of the last lines of the log tell why a match ended as it did.
+const LAST_LINES: usize = 3;
+
 /// What lies over the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
@@ -304,6 +307,12 @@ fn Ending(play: Play) -> impl IntoView {
         let link = sitting.link();
         link.outcome().map(|outcome| link.cabinet().verdict(&outcome, &words))
     });
+    let why = move || {
+        let shown = play.shown.read();
+        let recap = shown.as_ref().map(|shown| shown.recap.as_slice()).unwrap_or_default();
+        let last = recap.iter().skip(recap.len().saturating_sub(LAST_LINES));
+        last.map(|line| line.text.clone()).collect::<Vec<_>>().join(" ")
+    };
     let journal =
         Callback::new(move |()| play.with(|sitting| sitting.link().journal().ok().cloned()).flatten());
     let replay = Callback::new(move |()| {
@@ -313,6 +322,7 @@ fn Ending(play: Play) -> impl IntoView {
     });
     view! {
         <p class="verdict">{verdict.flatten()}</p>
+        <p class="why">{why}</p>
         <div class="actions">
             <ActionButton
                 action="rematch"

@@ -55,6 +55,12 @@ pub fn Reveal(
         }
         now
     });
+    // Whoever goes on has seen enough.
+    let listeners = [
+        window_event_listener_untyped("pointerdown", move |_| held.set(None)),
+        window_event_listener_untyped("keydown", move |_| held.set(None)),
+    ];
+    on_cleanup(move || listeners.into_iter().for_each(WindowListenerHandle::remove));
     move || {
         held.get().map(|moment| {
             let cards = moment.turned.iter().map(|turned| {

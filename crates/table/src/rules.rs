@@ -1,7 +1,7 @@
 //! What a game is, in three steps: a machine, what can be seen of it, and what is said about it.
 
 use std::fmt::{Debug, Write as _};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
@@ -139,6 +139,12 @@ pub trait Veiled: Rules {
 
     /// What this viewer knows.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Feeds a hash with what a seat knows: within a leg the same for equal views, and something else for different ones.
+    /// Searches ask at every step, so a game may answer without building the view.
+    fn fingerprint(&self, state: &Self::State, seat: Seat, hash: &mut impl Hasher) {
+        self.view(state, Viewer::Seat(seat)).hash(hash);
+    }
 
     /// What this viewer sees of an event, if anything.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;

@@ -7,7 +7,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use table::Seat;
+use table::{Seat, Veiled};
 
 /// A seat's information set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,14 @@ impl Key {
 pub(super) fn key_of<V: Hash>(seat: Seat, view: &V) -> Key {
     let mut lanes = Lanes::new(seat);
     view.hash(&mut lanes);
+    lanes.key()
+}
+
+/// The key of what `seat` knows in a state.
+#[inline]
+pub(super) fn key_in<R: Veiled>(rules: &R, state: &R::State, seat: Seat) -> Key {
+    let mut lanes = Lanes::new(seat);
+    rules.fingerprint(state, seat, &mut lanes);
     lanes.key()
 }
 

@@ -19,10 +19,10 @@ use std::time::{Duration, Instant};
 
 use table::chance::Swift;
 use table::playout::any_choices;
-use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Veiled, Viewer};
+use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Veiled};
 
 use crate::bot::{Answer, Ask, Bot, Budget, some_moves};
-use fingerprint::{Key, key_of};
+use fingerprint::{Key, key_in, key_of};
 pub use policy::Selector;
 pub use study::{MoveStudy, Study};
 use tree::{Found, Tree};
@@ -300,11 +300,7 @@ impl<R: Veiled> Run<'_, R> {
         edge: &mut bool,
     ) -> usize {
         // At the root everything imagined looks the same to the seat that thinks.
-        let key = if at_root && seat == self.seat {
-            self.root
-        } else {
-            key_of(seat, &self.rules.view(state, Viewer::Seat(seat)))
-        };
+        let key = if at_root && seat == self.seat { self.root } else { key_in(self.rules, state, seat) };
         let node = match self.tree.find_or_add(key, count) {
             Found::Known(node) => node,
             Found::New(node) => {

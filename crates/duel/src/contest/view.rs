@@ -3,6 +3,8 @@
 //! A team chosen secretly shows its owner alone until both are in; a deck that may have received cards shows the foe
 //! types and zones, and each card once it was seen face up.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use table::{Chance, Outcome, Seat, Veiled, Viewer};
 
@@ -127,6 +129,23 @@ impl Veiled for Contest {
             recall: state.recall,
             outcome: state.outcome,
         }
+    }
+
+    fn fingerprint(&self, state: &State, seat: Seat, hash: &mut impl Hasher) {
+        let is_open = |side: &Contender| !side.has_secrets() && side.hidden.is_empty();
+        let (Stage::Bout, Some(bout)) = (state.stage, &state.bout) else {
+            return self.view(state, Viewer::Seat(seat)).hash(hash);
+        };
+        if !state.sides.iter().all(is_open) {
+            return self.view(state, Viewer::Seat(seat)).hash(hash);
+        }
+        // Without secrets the heroes tell the decks, and the seat alone knows its own sealed answers.
+        for side in &state.sides {
+            (side.team, side.fields, side.out, side.wins).hash(hash);
+        }
+        (state.games, state.drawn, state.solo, state.recall).hash(hash);
+        bout.open().hash(hash);
+        bout.sealed[seat.index() & 1].hash(hash);
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Event> {

@@ -25,6 +25,11 @@ pub const CATALOGUES: [Catalogue; 2] = [
     },
 ];
 
+/// The sentences of everything the program does, the games' own apart.
+pub fn catalogues() -> Vec<Catalogue> {
+    [&CATALOGUES[..], &terminal::CATALOGUES, &[lab::CATALOGUE]].concat()
+}
+
 /// The games, and a voice that knows their words.
 pub struct Desk {
     pub arcade: Arcade,
@@ -41,8 +46,7 @@ impl Desk {
             None => language_of_environment(),
         };
         let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
-        let own = [&CATALOGUES[..], &terminal::CATALOGUES, &[lab::CATALOGUE]].concat();
-        let words = arcade.words_and(lang, &own);
+        let words = arcade.words_and(lang, &catalogues());
         Ok(Desk { arcade, words: Arc::new(words), folders: global.packs.clone() })
     }
 

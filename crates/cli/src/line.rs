@@ -203,6 +203,13 @@ pub struct Balance {
     pub versus: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "only")]
     pub hero: Option<PathBuf>,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+/// In which ways a report is told.
+#[derive(Args, Debug)]
+pub struct Told {
     #[arg(long)]
     pub json: bool,
     #[arg(long, value_name = "FILE")]

@@ -6,6 +6,9 @@ use table::balance::{Contender, Group, Target, Variant};
 use table::chance::Key;
 use table::{BySeat, Form, Message, Words};
 
+/// The group of the levels of the bots.
+const BOTS: &str = "bots";
+
 /// What is to be measured.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -119,22 +122,19 @@ impl Plan {
             benches: Vec::new(),
         };
         plan.check()?;
-        let form = match offered {
-            Some(offered) => {
-                plan.groups = offered.groups;
-                plan.targets = offered.targets;
-                plan.entrants = offered.contenders.into_iter().map(|brought| plan.entrant(brought)).collect();
-                if let Some(solo) = offered.solo {
-                    plan.opponents = solo.opponents;
-                    plan.variants = solo.variants;
-                }
-                offered.form
+        let form = if let Some(offered) = offered {
+            plan.groups = offered.groups;
+            plan.targets = offered.targets;
+            plan.entrants = offered.contenders.into_iter().map(|brought| plan.entrant(brought)).collect();
+            if let Some(solo) = offered.solo {
+                plan.opponents = solo.opponents;
+                plan.variants = solo.variants;
             }
-            None => {
-                plan.groups = vec![Group { id: "bots".to_owned(), name: words.text("lab-bots") }];
-                plan.entrants = Level::ALL.map(|level| level_entrant(level, words)).to_vec();
-                Form::seats(2)
-            }
+            offered.form
+        } else {
+            plan.groups = vec![Group { id: BOTS.to_owned(), name: words.text("lab-bots") }];
+            plan.entrants = Level::ALL.map(|level| level_entrant(level, words)).to_vec();
+            Form::seats(2)
         };
         plan.narrow()?;
         if plan.wanted.versus {
@@ -267,7 +267,7 @@ fn level_entrant(level: Level, words: &Words) -> Entrant {
     Entrant {
         id: level.name().to_owned(),
         name: words.say(&level.title()),
-        group: "bots".to_owned(),
+        group: BOTS.to_owned(),
         opening: Vec::new(),
         player: PlayerSpec::Level(level),
     }

@@ -45,7 +45,8 @@ pub fn wilson(part: f64, whole: u64) -> (f64, f64) {
     let centre = p + square / (2.0 * n);
     let spread = Z * (p * (1.0 - p) / n + square / (4.0 * n * n)).sqrt();
     let scale = 1.0 + square / n;
-    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+    // Where everything was won or lost, rounding must not push the end past what was measured.
+    (((centre - spread) / scale).clamp(0.0, p), ((centre + spread) / scale).clamp(p, 1.0))
 }
 
 /// The least value that at least `percent` percent of the counted values do not exceed; 0 if nothing was counted.

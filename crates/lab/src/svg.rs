@@ -129,13 +129,14 @@ fn slanted(body: &mut String, x: usize, y: usize, said: &str) {
 
 /// Orange for 20 % and less, blue for 80 % and more: nobody needs to tell 85 from 95 by colour.
 fn colour(share: f64) -> String {
-    let strength = ((share - 0.5).abs() / 0.3).min(1.0);
-    let end = if share < 0.5 { LOSES } else { WINS };
+    const STEPS: i32 = 30;
+    let percent = (0..=100i32).find(|&percent| f64::from(percent) + 0.5 > share * 100.0).unwrap_or(100);
+    let strength = (percent - 50).abs().min(STEPS);
+    let end = if percent < 50 { LOSES } else { WINS };
     let mut colour = String::from("#");
     for (even, end) in EVEN.into_iter().zip(end) {
-        let mixed = f64::from(even) + (f64::from(end) - f64::from(even)) * strength;
-        // Between two bytes by construction.
-        let _ = write!(colour, "{:02x}", mixed.round() as u8);
+        let mixed = i32::from(even) + (i32::from(end) - i32::from(even)) * strength / STEPS;
+        let _ = write!(colour, "{mixed:02x}");
     }
     colour
 }

@@ -13,10 +13,10 @@ use table::{Lang, Message, Words};
 use super::guest::Guest;
 use crate::commands::simulate::watch::Watch;
 use crate::commands::{print_json, print_lines};
-use crate::desk::{CATALOGUES, Desk};
+use crate::desk::{Desk, catalogues};
 use crate::files;
 use crate::grid::{Grid, Side, decimal};
-use crate::line::Balance;
+use crate::line::{Balance, Told};
 use crate::paint::Paint;
 use crate::stop::Stop;
 
@@ -51,7 +51,7 @@ fn settings(wanted: &Balance) -> Result<Wanted, Message> {
 
 fn study(game: &dyn Cabinet, settings: Wanted, wanted: &Balance, desk: &Desk) -> Result<(), Stop> {
     let plan = Plan::new(game, settings, &desk.words)?;
-    let outputs = Outputs::of(wanted, game.id())?;
+    check_files(&wanted.told, game.id())?;
     let watch = Watch::new(plan.games(), None, &desk.words)?;
     let started = Instant::now();
     let result = lab::measure(game, &plan, &watch);
@@ -59,9 +59,9 @@ fn study(game: &dyn Cabinet, settings: Wanted, wanted: &Balance, desk: &Desk) ->
     watch.finish();
     let report = result?;
     if report.is_complete() {
-        outputs.write(&report, game, wanted, desk)?;
+        write_files(&report, game, wanted, desk)?;
     }
-    if wanted.json {
+    if wanted.told.json {
         print_json(&lab::json(&report))?;
     } else {
         print_lines(lines(&report, seconds, &desk.words))?;
@@ -90,7 +90,7 @@ fn lines(report: &Report, seconds: f64, words: &Words) -> Vec<String> {
     let speed = report.played as f64 / seconds.max(1e-9);
     let speed = Message::new("lab-speed")
         .with("seconds", decimal(seconds, 1, lang))
-        .with("speed", decimal(speed, if speed < 10.0 { 1 } else { 0 }, lang));
+        .with("speed", decimal(speed, usize::from(speed < 10.0), lang));
     lines.push(String::new());
     lines.push(paint.dim(&words.say(&speed)));
     lines
@@ -107,63 +107,38 @@ fn lined_up(sheet: &Sheet) -> Vec<String> {
     grid.lines()
 }
 
-/// The files that are wanted. They are looked for before hours of playing, not after.
-struct Outputs {
-    csv: Option<PathBuf>,
-    svg: Option<PathBuf>,
-    doc: Option<PathBuf>,
-    force: bool,
+/// Whether the wanted files may be written: asked before hours of playing, not after.
+fn check_files(told: &Told, game: &str) -> Result<(), Message> {
+    let pages = Lang::ALL
+        .into_iter()
+        .flat_map(|lang| told.doc.iter().flat_map(move |folder| page_files(folder, game, lang)));
+    let taken = told.csv.iter().chain(&told.svg).cloned().chain(pages).find(|file| file.exists());
+    match taken {
+        Some(file) if !told.force => Err(Message::new("cli-file-exists").with("file", files::name(&file))),
+        _ => Ok(()),
+    }
 }
 
-impl Outputs {
-    fn of(wanted: &Balance, game: &str) -> Result<Outputs, Message> {
-        let outputs = Outputs {
-            csv: wanted.csv.clone(),
-            svg: wanted.svg.clone(),
-            doc: wanted.doc.clone(),
-            force: wanted.force,
-        };
-        let pages = Lang::ALL.into_iter().flat_map(|lang| {
-            let folder = wanted.doc.as_deref();
-            folder.into_iter().flat_map(move |folder| page_files(folder, game, lang))
-        });
-        let taken = wanted.csv.iter().chain(&wanted.svg).cloned().chain(pages).find(|file| file.exists());
-        match taken {
-            Some(file) if !wanted.force => {
-                Err(Message::new("cli-file-exists").with("file", files::name(&file)))
-            }
-            _ => Ok(outputs),
-        }
+fn write_files(report: &Report, game: &dyn Cabinet, wanted: &Balance, desk: &Desk) -> Result<(), Message> {
+    let Told { csv, svg, doc, force, .. } = &wanted.told;
+    if let Some(file) = csv {
+        files::write(file, &lab::csv(report), *force)?;
     }
-
-    fn write(
-        &self,
-        report: &Report,
-        game: &dyn Cabinet,
-        wanted: &Balance,
-        desk: &Desk,
-    ) -> Result<(), Message> {
-        if let Some(file) = &self.csv {
-            files::write(file, &lab::csv(report), self.force)?;
-        }
-        if let Some(file) = &self.svg {
-            files::write(file, &lab::heat_map(report, &desk.words), self.force)?;
-        }
-        let Some(folder) = &self.doc else { return Ok(()) };
-        files::make_folder(folder)?;
-        let mut catalogues = vec![lab::CATALOGUE];
-        catalogues.extend(CATALOGUES);
-        for lang in Lang::ALL {
-            let words = desk.arcade.words_and(lang, &catalogues);
-            let told = report.named_by(Plan::new(game, report.plan.wanted.clone(), &words)?);
-            let [page, picture] = page_files(folder, game.id(), lang);
-            let shown = picture.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let text = lab::page(&told, &shown, &command(wanted, report), &words);
-            files::write(&page, &text, self.force)?;
-            files::write(&picture, &lab::heat_map(&told, &words), self.force)?;
-        }
-        Ok(())
+    if let Some(file) = svg {
+        files::write(file, &lab::heat_map(report, &desk.words), *force)?;
     }
+    let Some(folder) = doc else { return Ok(()) };
+    files::make_folder(folder)?;
+    for lang in Lang::ALL {
+        let words = desk.arcade.words_and(lang, &catalogues());
+        let told = report.named_by(Plan::new(game, report.plan.wanted.clone(), &words)?);
+        let [page, picture] = page_files(folder, game.id(), lang);
+        let shown = picture.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = lab::page(&told, &shown, &command(wanted, report), &words);
+        files::write(&page, &text, *force)?;
+        files::write(&picture, &lab::heat_map(&told, &words), *force)?;
+    }
+    Ok(())
 }
 
 /// The page of a language and its picture.
@@ -199,7 +174,7 @@ fn command(wanted: &Balance, report: &Report) -> String {
     for only in &wanted.only {
         add(format!("--only {only}"));
     }
-    if let Some(folder) = &wanted.doc {
+    if let Some(folder) = &wanted.told.doc {
         add(format!("--doc {} --force", folder.display()));
     }
     command

@@ -1,0 +1,178 @@
+//! The numbers of games whose outcomes are known beforehand.
+
+mod common;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use common::{Rigged, first_seat_wins, measured, played, strong_wins, wanted, words};
+use lab::{Bout, Plan, Report, Subject, Wanted, Watch};
+use table::balance::Measure;
+use table::{Lang, Seat};
+
+/// Whose share a number within a report is, by id.
+fn name(report: &Report, subject: Subject) -> String {
+    let id = |entrant: usize| report.plan.entrants[entrant].id.as_str();
+    match subject {
+        Subject::All => "all".to_owned(),
+        Subject::Entrant(entrant) => id(entrant).to_owned(),
+        Subject::Pairing(one, other) => format!("{} {}", id(one), id(other)),
+        Subject::Variant(variant) => report.plan.variants[variant].id.clone(),
+    }
+}
+
+/// Everything beyond the bounds of a measure.
+fn beyond(report: &Report, measure: Measure) -> Vec<String> {
+    let finding = report.findings.iter().find(|finding| finding.target.measure == measure);
+    let measured = &finding.expect("it was measured").measured;
+    measured.iter().filter(|one| !one.within).map(|one| name(report, one.subject)).collect()
+}
+
+#[test]
+fn every_game_is_counted_once_in_every_pairing() {
+    for games in [1, 2, 7, 100] {
+        let report = measured(strong_wins, wanted(games));
+        assert_eq!(report.pairings.len(), 3 + 1, "within the groups, without mirrors");
+        for pairing in &report.pairings {
+            let record = &pairing.record;
+            assert_eq!(record.wins + record.draws + record.losses, games);
+            assert_eq!(record.games(), games);
+            assert_eq!(record.rounds.values().sum::<u64>(), games);
+            assert_eq!(record.endings.values().sum::<u64>(), games);
+        }
+        assert!(report.is_complete());
+        // The giant is met by everyone of its group in both ways.
+        assert_eq!(report.solo.iter().map(|solo| solo.record.games()).collect::<Vec<_>>(), [games; 2]);
+        assert_eq!(report.played, report.plan.games());
+    }
+}
+
+#[test]
+fn a_rigged_contender_is_found() {
+    let report = measured(strong_wins, wanted(400));
+    assert!(!report.holds());
+    let mut averages = beyond(&report, Measure::Average);
+    averages.sort();
+    assert_eq!(averages, ["calm", "quick", "strong"]);
+    let mut pairings = beyond(&report, Measure::Pairing);
+    pairings.sort();
+    assert_eq!(pairings, ["strong calm", "strong quick"], "told from the side that wins");
+    let first = &report.groups[0].standings[0];
+    assert_eq!(report.plan.entrants[first.entrant].id, "strong");
+    assert!((first.record.share().share - 1.0).abs() < 1e-9);
+    assert_eq!(
+        beyond(&report, Measure::Ending { ending: "force" }),
+        ["all"],
+        "half of the games, not 10 to 40 %"
+    );
+}
+
+#[test]
+fn what_is_equal_is_found_equal() {
+    let report = measured(|_, _, number| strong_wins("calm", "quick", number), wanted(400));
+    assert!(beyond(&report, Measure::Average).is_empty());
+    assert!(beyond(&report, Measure::Pairing).is_empty());
+    assert!(beyond(&report, Measure::Rounds).is_empty());
+    let record = report.within_groups();
+    assert_eq!(record.draws, record.games() / 4, "every fourth game is drawn");
+    assert!((record.ended("patience").share - 0.25).abs() < 1e-9);
+}
+
+#[test]
+fn the_advantage_of_a_seat_cancels_out() {
+    let report = measured(first_seat_wins, wanted(100));
+    for pairing in &report.pairings {
+        assert_eq!((pairing.record.wins, pairing.record.losses), (50, 50));
+    }
+}
+
+#[test]
+fn playing_alone_is_told_apart_by_its_ways() {
+    // Alone the opening names the opponent and then what is brought.
+    let rigging = |one: &str, _: &str, number: u64| {
+        assert!(!one.starts_with("giant") || one.split(' ').count() == 2, "{one}");
+        played(Some(if number % 10 < 7 { Seat::A } else { Seat::B }), 8, "wit")
+    };
+    let only_solo = Wanted { versus: false, ..wanted(300) };
+    let report = measured(rigging, only_solo);
+    assert!(report.pairings.is_empty() && report.groups.is_empty());
+    assert!((report.alone(0).share().share - 0.7).abs() < 1e-9);
+    assert!(beyond(&report, Measure::Solo).is_empty());
+    assert_eq!(beyond(&report, Measure::Harder), ["hard"], "it costs nothing");
+}
+
+#[test]
+fn a_difference_that_may_be_chance_is_called_unsure() {
+    let report = measured(strong_wins, wanted(2));
+    let finding = report.findings.iter().find(|finding| finding.target.measure == Measure::Average);
+    let finding = finding.expect("measured");
+    let strong = finding.measured.last().expect("somebody");
+    assert!(!strong.within && !strong.is_sure(finding.target), "four games tell little: {strong:?}");
+    let report = measured(strong_wins, wanted(200));
+    let finding = report.findings.iter().find(|finding| finding.target.measure == Measure::Average);
+    let finding = finding.expect("measured");
+    assert!(finding.measured.last().expect("somebody").is_sure(finding.target));
+}
+
+#[test]
+fn groups_and_names_narrow_the_plan() {
+    let game = Rigged(strong_wins);
+    let plan = |wanted: Wanted| Plan::new(&game, wanted, &words(Lang::En)).expect("a plan");
+    let pairings =
+        |plan: &Plan| plan.benches.iter().filter(|bench| matches!(bench.bout, Bout::Versus { .. })).count();
+    assert_eq!(pairings(&plan(Wanted { across: true, ..wanted(2) })), 10);
+    let only_y = plan(Wanted { group: Some("y".to_owned()), ..wanted(2) });
+    assert_eq!((pairings(&only_y), only_y.benches.len()), (1, 1), "the giant is of the other group");
+    let about = plan(Wanted { about: vec!["calm".to_owned()], ..wanted(2) });
+    assert_eq!(pairings(&about), 2);
+    let report = lab::measure(&game, &about, &()).expect("a report");
+    let focus = report.focus();
+    assert_eq!(focus.len(), 1);
+    assert_eq!(focus[0].against.len(), 2);
+    assert_eq!(report.plan.entrants[focus[0].against[0].0].id, "strong", "the worst first");
+}
+
+#[test]
+fn what_cannot_be_measured_is_refused() {
+    let game = Rigged(strong_wins);
+    let refused = |wanted: Wanted| Plan::new(&game, wanted, &words(Lang::En)).expect_err("refused").key;
+    assert_eq!(refused(wanted(0)), "arcade-no-games");
+    assert_eq!(refused(Wanted { threads: 0, ..wanted(2) }), "arcade-no-threads");
+    assert_eq!(refused(Wanted { threads: 4000, ..wanted(2) }), "arcade-many-threads");
+    assert_eq!(refused(Wanted { iterations: Some(0), ..wanted(2) }), "lab-no-iterations");
+    assert_eq!(refused(Wanted { group: Some("z".to_owned()), ..wanted(2) }), "lab-unknown-group");
+    assert_eq!(refused(Wanted { about: vec!["nobody".to_owned()], ..wanted(2) }), "lab-unknown-contender");
+    let nothing = Wanted { group: Some("y".to_owned()), versus: false, ..wanted(2) };
+    assert_eq!(refused(nothing), "lab-no-pairings");
+}
+
+#[test]
+fn whoever_stops_gets_what_was_played() {
+    struct Impatient(AtomicU64);
+    impl Watch for Impatient {
+        fn played(&self, games: u64) {
+            self.0.fetch_add(games, Ordering::Relaxed);
+        }
+
+        fn cancelled(&self) -> bool {
+            self.0.load(Ordering::Relaxed) > 0
+        }
+    }
+    let game = Rigged(strong_wins);
+    let plan = Plan::new(&game, wanted(10_000), &words(Lang::En)).expect("a plan");
+    let watch = Impatient(AtomicU64::new(0));
+    let report = lab::measure(&game, &plan, &watch).expect("a report");
+    assert!(!report.is_complete());
+    assert_eq!(report.played, watch.0.into_inner());
+    assert!(report.played > 0 && report.played < 10_000);
+    // A report of hardly anything can be told all the same.
+    assert!(!lab::sheets(&report, &words(Lang::Ru)).is_empty());
+    assert!(lab::heat_map(&report, &words(Lang::En)).starts_with("<svg"));
+}
+
+#[test]
+fn any_number_of_threads_comes_to_the_same() {
+    let of = |threads| lab::json(&measured(strong_wins, Wanted { threads, ..wanted(333) }));
+    let one = of(1);
+    assert_eq!(one, of(2));
+    assert_eq!(one, of(5));
+}

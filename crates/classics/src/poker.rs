@@ -1,10 +1,13 @@
-//! What both pokers say and show: the events at the table, the five words, the chips and the buttons.
+//! What both pokers share: who speaks, how a hand ends, how hidden cards are dealt anew, and what is said and shown: the
+//! events at the table, the five words, the chips and the buttons.
 
 use serde::{Deserialize, Serialize};
 use table::scene::{Blocked, Layout, Piece, Touch, Turned, Zone};
-use table::{BySeat, Catalogue, Message, Offer, Outcome, Refusal, Scene, Seat, Seats, Viewer, Words};
+use table::{
+    BySeat, Catalogue, Chance, Message, Offer, Outcome, Refusal, Scene, Seat, Seats, Viewer, Witness, Words,
+};
 
-use crate::betting::{Action, Line, Word};
+use crate::betting::{Action, Line, Place, Standing, Word};
 use crate::cards::{Card, Deck};
 use crate::say::about;
 
@@ -16,6 +19,68 @@ pub(crate) const CATALOGUE: Catalogue = Catalogue {
 
 /// The two seats of a poker table.
 pub(crate) const SEATS: [Seat; 2] = [Seat::A, Seat::B];
+
+/// What was settled before the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Who speaks first, in every round.
+    pub first: Seat,
+}
+table::canon_struct!(Setup { first });
+
+/// Who sits in a place of the round.
+#[inline]
+pub(crate) fn seat_of(first: Seat, place: Place) -> Seat {
+    match place {
+        Place::Opener => first,
+        Place::Other => first.other(),
+    }
+}
+
+/// Who is to speak; nobody once the hand is over.
+#[inline]
+pub(crate) fn speaker(first: Seat, line: Line, retired: Option<Seat>) -> Option<Seat> {
+    match (retired, line.standing()) {
+        (None, Standing::Open(place)) => Some(seat_of(first, place)),
+        _ => None,
+    }
+}
+
+/// Deals the cards the viewer cannot see again, out of those that lie nowhere open.
+pub(crate) fn redeal(hands: &mut [Card; 2], deck: Vec<Card>, viewer: Viewer, chance: &mut impl Chance) {
+    let mut unseen = deck;
+    let veiled = SEATS.map(|seat| !viewer.is(seat));
+    for (card, veiled) in hands.iter().zip(veiled) {
+        unseen.retain(|other| veiled || other != card);
+    }
+    for (hand, veiled) in hands.iter_mut().zip(veiled) {
+        if veiled {
+            *hand = unseen.swap_remove(chance.below(unseen.len() as u32) as usize);
+        }
+    }
+}
+
+/// Tells how a hand ended: the cards, if they are shown, and who wins what.
+#[inline]
+pub(crate) fn tell_end(
+    shown: Option<[Card; 2]>,
+    settled: impl FnOnce() -> (Option<Seat>, u8),
+    witness: &mut impl Witness<Event>,
+) {
+    if let Some(hands) = shown {
+        witness.saw(|| Told::Showdown { hands });
+    }
+    witness.saw(|| {
+        let (winner, chips) = settled();
+        Told::Settled { winner, chips }
+    });
+}
+
+/// The names of the cards that are not among those seen.
+pub(crate) fn hidden_names(deck: &Deck, seen: &[Option<Card>], words: &Words) -> Vec<String> {
+    let hidden = deck.cards().filter(|&card| !seen.contains(&Some(card)));
+    hidden.map(|card| deck.name(card, words).to_owned()).collect()
+}
 
 /// Something that happened at the table. `C` is what is known of a card only its owner may see: the card
 /// itself in an [`Event`], perhaps nothing in what was [`Seen`].

@@ -8,9 +8,9 @@ use table::{
     Words,
 };
 
-use super::{Kuhn, LIMIT, Setup, State, View, paid, speaker};
+use super::{Kuhn, LIMIT, Setup, State, View, paid};
 use crate::betting::Action;
-use crate::poker::{self, Seen, Sight};
+use crate::poker::{self, Seen, Sight, speaker};
 
 const CATALOGUE: Catalogue = Catalogue {
     name: "kuhn.ftl",
@@ -86,8 +86,6 @@ impl Game for Kuhn {
     }
 
     fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {
-        let seen = self.view(state, viewer).hands;
-        let hidden = self.deck.cards().filter(|&card| !seen.contains(&Some(card)));
-        hidden.map(|card| self.deck.name(card, words).to_owned()).collect()
+        poker::hidden_names(&self.deck, &self.view(state, viewer).hands, words)
     }
 }

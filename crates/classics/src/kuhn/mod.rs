@@ -7,14 +7,14 @@ mod game;
 mod view;
 
 use packs::{PackSet, Report};
-use serde::{Deserialize, Serialize};
 use table::{Chance, Choices, Rules, Scope, Seat, Seats, Turn, Witness};
 
+pub use crate::poker::Setup;
 pub use view::View;
 
-use crate::betting::{Action, Line, Place, Standing};
+use crate::betting::{Action, Line, Standing};
 use crate::cards::{self, Card, Deck, KuhnFile};
-use crate::poker::{self, Event, Told};
+use crate::poker::{self, Event, Told, seat_of, speaker};
 
 /// How often a round can be raised, the first bet counted.
 pub const LIMIT: u8 = 1;
@@ -50,14 +50,6 @@ impl Default for Kuhn {
     }
 }
 
-/// What was settled before the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Setup {
-    /// Who speaks first.
-    pub first: Seat,
-}
-table::canon_struct!(Setup { first });
-
 /// A position: the cards dealt and what was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
@@ -69,33 +61,10 @@ pub struct State {
 }
 table::canon_struct!(State { first, hands, line, retired });
 
-/// Who sits in a place of the round.
-#[inline]
-pub(crate) fn seat_of(first: Seat, place: Place) -> Seat {
-    match place {
-        Place::Opener => first,
-        Place::Other => first.other(),
-    }
-}
-
 /// What each seat has put in: one chip before the cards were dealt, one more for a bet or a call.
 fn paid(first: Seat, line: Line) -> [u8; 2] {
     let [opener, other] = line.bets();
     if first == Seat::A { [1 + opener, 1 + other] } else { [1 + other, 1 + opener] }
-}
-
-/// Who is to speak; nobody once the hand is over.
-#[inline]
-fn speaker(first: Seat, line: Line, retired: Option<Seat>) -> Option<Seat> {
-    match (retired, line.standing()) {
-        (None, Standing::Open(place)) => Some(seat_of(first, place)),
-        _ => None,
-    }
-}
-
-/// Whether the cards lie open: nobody gave in, and all was said.
-fn is_showdown(line: Line, retired: Option<Seat>) -> bool {
-    retired.is_none() && line.standing() == Standing::Even
 }
 
 impl State {
@@ -104,8 +73,9 @@ impl State {
         speaker(self.first, self.line, self.retired)
     }
 
+    /// Whether the cards lie open: nobody gave in, and all was said.
     fn is_showdown(self) -> bool {
-        is_showdown(self.line, self.retired)
+        self.retired.is_none() && self.line.standing() == Standing::Even
     }
 
     /// The winner of a hand that is over, and what he wins of the other.
@@ -117,6 +87,16 @@ impl State {
             (None, _) => Seat::B,
         };
         (loser.other(), paid(self.first, self.line)[loser.index() & 1])
+    }
+
+    #[inline]
+    fn tell_end(self, witness: &mut impl Witness<Event>) {
+        let shown = self.is_showdown().then_some(self.hands);
+        let settled = || {
+            let (winner, chips) = self.settled();
+            (Some(winner), chips)
+        };
+        poker::tell_end(shown, settled, witness);
     }
 }
 
@@ -174,7 +154,7 @@ impl Rules for Kuhn {
             Told::Said { seat, word: before.word(action), chips: to - from }
         });
         if state.speaker().is_none() {
-            tell_end(*state, witness);
+            state.tell_end(witness);
         }
     }
 
@@ -188,22 +168,11 @@ impl Rules for Kuhn {
     ) {
         state.retired = Some(seat);
         witness.saw(|| Told::Retired { seat });
-        tell_end(*state, witness);
+        state.tell_end(witness);
     }
 
     /// Who speaks first changes from hand to hand.
     fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
         Setup { first: if leg.is_multiple_of(2) { setup.first } else { setup.first.other() } }
     }
-}
-
-#[inline]
-fn tell_end(state: State, witness: &mut impl Witness<Event>) {
-    if state.is_showdown() {
-        witness.saw(|| Told::Showdown { hands: state.hands });
-    }
-    witness.saw(|| {
-        let (winner, chips) = state.settled();
-        Told::Settled { winner: Some(winner), chips }
-    });
 }

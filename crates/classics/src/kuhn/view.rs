@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Veiled, Viewer};
 
-use super::{Kuhn, State, is_showdown};
+use super::{Kuhn, State};
 use crate::betting::Line;
 use crate::cards::Card;
-use crate::poker::{self, Event, SEATS, Seen};
+use crate::poker::{self, Event, Seen};
 
 /// What a viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,18 +57,8 @@ impl Veiled for Kuhn {
     /// Gathers the cards the viewer cannot see, the one left in the deck included, and deals them again.
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut dealt = *state;
-        if is_showdown(state.line, state.retired) {
-            return dealt;
-        }
-        let mut unseen: Vec<Card> = self.deck.cards().collect();
-        let veiled = SEATS.map(|seat| !viewer.is(seat));
-        for (card, veiled) in state.hands.into_iter().zip(veiled) {
-            unseen.retain(|&other| veiled || other != card);
-        }
-        for (hand, veiled) in dealt.hands.iter_mut().zip(veiled) {
-            if veiled {
-                *hand = unseen.swap_remove(chance.below(unseen.len() as u32) as usize);
-            }
+        if !state.is_showdown() {
+            poker::redeal(&mut dealt.hands, self.deck.cards().collect(), viewer, chance);
         }
         dealt
     }

@@ -95,7 +95,6 @@ impl Game for Leduc {
     fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {
         let view = self.view(state, viewer);
         let seen = [view.hands[0], view.hands[1], view.board];
-        let hidden = self.deck.cards().filter(|&card| !seen.contains(&Some(card)));
-        hidden.map(|card| self.deck.name(card, words).to_owned()).collect()
+        poker::hidden_names(&self.deck, &seen, words)
     }
 }

@@ -7,15 +7,14 @@ mod game;
 mod view;
 
 use packs::{PackSet, Report};
-use serde::{Deserialize, Serialize};
 use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
+pub use crate::poker::Setup;
 pub use view::View;
 
 use crate::betting::{Action, Line, Standing};
 use crate::cards::{self, Card, Deck, LeducFile};
-use crate::kuhn::seat_of;
-use crate::poker::{self, Event, Told};
+use crate::poker::{self, Event, Told, seat_of};
 
 /// How often a round can be raised, the first bet counted.
 pub const LIMIT: u8 = 2;
@@ -56,14 +55,6 @@ impl Default for Leduc {
         Leduc::classic()
     }
 }
-
-/// What was settled before the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Setup {
-    /// Who speaks first, in both rounds.
-    pub first: Seat,
-}
-table::canon_struct!(Setup { first });
 
 /// A position: the cards dealt and what was said in both rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +135,12 @@ impl State {
             None => (None, 0),
             Some(loser) => (Some(loser.other()), paid(self.first, self.lines)[loser.index() & 1]),
         }
+    }
+
+    #[inline]
+    fn tell_end(&self, witness: &mut impl Witness<Event>) {
+        let shown = self.is_showdown().then_some(self.hands);
+        poker::tell_end(shown, || self.settled(), witness);
     }
 }
 
@@ -243,7 +240,7 @@ impl Rules for Leduc {
             }
             Standing::Even | Standing::Folded(_) => {
                 state.speaker = Seats::NONE;
-                tell_end(state, witness);
+                state.tell_end(witness);
             }
         }
     }
@@ -259,22 +256,11 @@ impl Rules for Leduc {
         state.retired = Some(seat);
         state.speaker = Seats::NONE;
         witness.saw(|| Told::Retired { seat });
-        tell_end(state, witness);
+        state.tell_end(witness);
     }
 
     /// Who speaks first changes from hand to hand.
     fn setup_of_leg(&self, setup: &Setup, leg: u32) -> Setup {
         Setup { first: if leg.is_multiple_of(2) { setup.first } else { setup.first.other() } }
     }
-}
-
-#[inline]
-fn tell_end(state: &State, witness: &mut impl Witness<Event>) {
-    if state.is_showdown() {
-        witness.saw(|| Told::Showdown { hands: state.hands });
-    }
-    witness.saw(|| {
-        let (winner, chips) = state.settled();
-        Told::Settled { winner, chips }
-    });
 }

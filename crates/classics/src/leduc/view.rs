@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Seats, Veiled, Viewer};
 
 use super::{Leduc, State, another};
-use crate::betting::{Line, Standing};
+use crate::betting::Line;
 use crate::cards::Card;
-use crate::kuhn::seat_of;
-use crate::poker::{self, Event, SEATS, Seen};
+use crate::poker::{self, Event, Seen};
 
 /// What a viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,10 +58,7 @@ impl View {
 
     /// Who is to speak; nobody once the hand is over.
     pub(super) fn speaker(&self) -> Option<Seat> {
-        match (self.retired, self.line().standing()) {
-            (None, Standing::Open(place)) => Some(seat_of(self.first, place)),
-            _ => None,
-        }
+        poker::speaker(self.first, self.line(), self.retired)
     }
 }
 
@@ -106,18 +102,9 @@ impl Veiled for Leduc {
     /// Gathers the cards the viewer cannot see, those left in the deck included, and deals them again.
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut dealt = *state;
-        if state.is_showdown() {
-            return dealt;
-        }
-        let mut unseen: Vec<Card> = self.deck.cards().filter(|&card| state.board != Some(card)).collect();
-        let veiled = SEATS.map(|seat| !viewer.is(seat));
-        for (card, veiled) in state.hands.into_iter().zip(veiled) {
-            unseen.retain(|&other| veiled || other != card);
-        }
-        for (hand, veiled) in dealt.hands.iter_mut().zip(veiled) {
-            if veiled {
-                *hand = unseen.swap_remove(chance.below(unseen.len() as u32) as usize);
-            }
+        if !state.is_showdown() {
+            let deck = self.deck.cards().filter(|&card| state.board != Some(card)).collect();
+            poker::redeal(&mut dealt.hands, deck, viewer, chance);
         }
         dealt
     }

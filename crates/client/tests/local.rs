@@ -243,6 +243,8 @@ fn what_was_turned_over_is_shown_until_the_next_choice() {
     let turned = sitting.shown(&words).unwrap().turned;
     let seats: Vec<Option<Seat>> = turned.iter().map(|turned| turned.seat).collect();
     assert_eq!(seats, [Some(Seat::A), Some(Seat::B)]);
+    // The bot has chosen already, so the next choice turns the next two cards over.
     play_first(&mut sitting, &words);
-    assert!(sitting.shown(&words).unwrap().turned.is_empty());
+    let next = sitting.shown(&words).unwrap().turned;
+    assert!(next.len() == 2 && next.iter().all(|one| !turned.contains(one)), "{next:?}");
 }

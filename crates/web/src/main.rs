@@ -8,6 +8,11 @@
 //! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), what a screen
 //! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]). The rest draws.
 
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    allow(dead_code, reason = "outside a browser only tests use what the page is made of")
+)]
+
 mod changes;
 mod kind;
 mod manual;

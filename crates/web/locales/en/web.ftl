@@ -42,6 +42,7 @@ web-setup-more = More options
 web-setup-start = Start
 
 web-seat = { $seat }: { $sitter }
+web-person = a person
 web-seat-chosen = has chosen
 web-seat-awaited = is choosing…
 web-zone-empty = empty

@@ -44,6 +44,7 @@ web-setup-more = Ещё настройки
 web-setup-start = Начать
 
 web-seat = { $seat }: { $sitter }
+web-person = человек
 web-seat-chosen = выбор сделан
 web-seat-awaited = выбирает…
 web-zone-empty = пусто

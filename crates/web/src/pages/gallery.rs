@@ -110,9 +110,10 @@ fn Gallery(game: Arc<dyn Cabinet>) -> impl IntoView {
     }
 }
 
-/// What a card is, as it would be printed; by the game's own word where nothing is printed.
+/// What a card is, as it would be printed, without its numbers; by the game's own word where nothing is printed.
 fn kind_of(card: &CardText) -> String {
-    if card.label.is_empty() { card.kind.clone() } else { card.label.clone() }
+    let label = card.label.split(',').next().unwrap_or_default();
+    if label.is_empty() { card.kind.clone() } else { label.to_owned() }
 }
 
 fn printed(card: &CardText, easel: &Easel) -> impl IntoView + use<> {

@@ -215,7 +215,7 @@ fn seat_lines(replay: &Replay, words: &Words) -> Vec<SeatLine> {
         let sitter = if levels().contains(&Sitter::Bot(player.clone())) {
             Sitter::Bot(player).title(words)
         } else {
-            player
+            words.text("web-person")
         };
         SeatLine { seat, name: words.say(&message.with("sitter", sitter)), chosen: false, awaited: false }
     };

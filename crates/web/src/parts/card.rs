@@ -174,7 +174,13 @@ fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
             .into_any()
         }
     };
-    view! { {face} {counters(&piece.id, &piece.counters)} {badges} {bar} {key} }.into_any()
+    // The button has a name of its own that says all of this.
+    view! {
+        <span class="face" aria-hidden="true">
+            {face} {counters(&piece.id, &piece.counters)} {badges} {bar} {key}
+        </span>
+    }
+    .into_any()
 }
 
 /// A piece that only shows itself.

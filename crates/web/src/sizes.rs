@@ -57,10 +57,7 @@ pub fn size(zone: &Zone, scene: &Scene, near: Seat) -> Size {
     }
     let played_with = |id: &String| scene.moves.iter().any(|touch| touch.path.contains(id));
     let in_hand = half(zone, near) == Half::Near && zone.layout == Layout::Fan;
-    if in_hand
-        || zone.owner.is_none() && !words_only
-        || zone.pieces.iter().any(|piece| played_with(&piece.id))
-    {
+    if in_hand || zone.pieces.iter().any(|piece| played_with(&piece.id)) {
         return Size::Large;
     }
     Size::Small

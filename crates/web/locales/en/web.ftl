@@ -75,6 +75,7 @@ web-ready = I am alone with the screen
 web-rematch = Play again
 web-replay = Watch again
 web-other-game = Another game
+web-watching = Only bots play here. Sit back; you can watch it again step by step when it is over.
 web-no-match-title = No match is on
 web-no-match = Choose a game to start one; a match that was put aside can be continued from there too.
 web-no-chance = The browser hands out no random numbers, so no card can be dealt. Try another browser.

@@ -44,6 +44,10 @@ fn tile(game: &Arc<dyn Cabinet>, words: &Words) -> impl IntoView + use<> {
     let key = if counts.start() == counts.end() { "web-game-seats-fixed" } else { "web-game-seats" };
     let seats = Message::new(key).with("least", *counts.start()).with("most", *counts.end());
     let mut cards = game.cards(words);
+    let gallery = (!cards.is_empty()).then(|| {
+        let address = Route::Gallery(Some(id.to_owned())).to_string();
+        view! { <a href=address>{words.text("web-game-cards")}</a> }
+    });
     cards.retain(|card| !card.picture.is_empty());
     let step = (cards.len() / FANNED).max(1);
     let easel = Easel(Arc::clone(game));
@@ -68,7 +72,7 @@ fn tile(game: &Arc<dyn Cabinet>, words: &Words) -> impl IntoView + use<> {
             </a>
             <p class="game-more">
                 <a href=Route::Rules(Some(id.to_owned())).to_string()>{words.text("web-game-rules")}</a>
-                <a href=Route::Gallery(Some(id.to_owned())).to_string()>{words.text("web-game-cards")}</a>
+                {gallery}
             </p>
         </li>
     }

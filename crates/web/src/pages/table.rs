@@ -195,6 +195,9 @@ fn Bar(play: Play, over: RwSignal<Over>) -> impl IntoView {
             if ended.get() {
                 return view! { <Ending play /> }.into_any();
             }
+            if play.with(|sitting| sitting.link().own().is_empty()) == Some(true) {
+                return view! { <p class="fine">{words.text("web-watching")}</p> }.into_any();
+            }
             view! {
                 <div class="actions">
                     <button

@@ -36,8 +36,6 @@ pub struct Setting {
     pub language: &'static str,
     /// Whether the page may keep anything.
     pub storage: bool,
-    /// Whether there is WebAssembly.
-    pub wasm: bool,
     /// Whether the console may hold errors at the end: only where the scenario itself breaks something.
     pub quiet_console: bool,
 }
@@ -45,7 +43,7 @@ pub struct Setting {
 impl Default for Setting {
     fn default() -> Self {
         let window = (1280, 900);
-        Self { window, language: "en", storage: true, wasm: true, quiet_console: true }
+        Self { window, language: "en", storage: true, quiet_console: true }
     }
 }
 
@@ -64,9 +62,6 @@ impl Setting {
         wanted.add_arg(&format!("--window-size={width},{height}"))?;
         wanted.add_arg(&format!("--lang={}", self.language))?;
         wanted.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
-        if !self.wasm {
-            wanted.add_arg("--js-flags=--noexpose-wasm")?;
-        }
         let mut preferences = json!({ "intl.accept_languages": self.language });
         if !self.storage {
             // What a person forbids with "block all cookies": reading the storage is an error then.

@@ -97,15 +97,12 @@ impl Tab {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Clicks with the mouse as soon as it can be clicked. What is drawn anew meanwhile is looked for again.
+    /// Scrolls there, as people do, and clicks with the mouse as soon as it can be clicked. What is drawn anew
+    /// meanwhile is looked for again.
     pub async fn click(&self, css: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let clicked = match self.driver().find(By::Css(css)).await {
-                Ok(element) => element.click().await,
-                Err(error) => Err(error),
-            };
-            match clicked {
+            match self.click_now(css).await {
                 Ok(()) => return Ok(()),
                 Err(error) if Instant::now() > end => {
                     return Err(error).with_context(|| format!("{css} cannot be clicked"));
@@ -113,6 +110,13 @@ impl Tab {
                 Err(_) => tokio::time::sleep(GLANCE).await,
             }
         }
+    }
+
+    async fn click_now(&self, css: &str) -> WebDriverResult<()> {
+        let element = self.driver().find(By::Css(css)).await?;
+        let middle = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+        self.driver().execute(middle, vec![element.to_json()?]).await?;
+        element.click().await
     }
 
     /// Chooses from a list by the value of the choice.

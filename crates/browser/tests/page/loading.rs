@@ -39,7 +39,8 @@ fn the_page_opens_again_without_a_network() {
 
 #[test]
 fn without_wasm_the_page_says_so() {
-    in_browser(Setting { wasm: false, quiet_console: false, ..Setting::default() }, async |tab| {
+    in_browser(Setting::default(), async |tab| {
+        tab.before_everything("delete globalThis.WebAssembly;").await?;
         tab.open("").await?;
         tab.until_there("main[data-page=error]").await?;
         let text = tab.text("main").await?;

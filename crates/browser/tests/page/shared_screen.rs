@@ -43,19 +43,18 @@ fn difference(one: &str, two: &str) -> String {
     format!("one: {}\ntwo: {}", around(one), around(two))
 }
 
-/// The first seat chooses this piece and hands the screen on; the cover and the second person's table as they are seen.
+/// Whoever looks chooses this piece and the screen goes on; the cover and the other's table as they are seen.
 async fn chosen(tab: &Tab, piece: &(String, String)) -> Result<(Sight, Sight)> {
     let mut player = Player::new(tab, Hand::Mouse, 1);
     player.choose(piece).await?;
     tab.until_there("[data-cover]").await?;
-    // The mouse rests where the piece was, and so would a hint of it.
     let cover = Sight::of(tab).await?;
     tab.click("[data-action=ready]").await?;
     tab.until_gone("[data-cover]").await?;
     Ok((cover, Sight::of(tab).await?))
 }
 
-/// Lets the first seat choose twice, differently, and compares what the second sees.
+/// Lets whoever looks choose again and again, differently, and compares what the other sees.
 async fn nothing_shows(tab: &Tab, place: &str) -> Result<()> {
     let player = Player::new(tab, Hand::Mouse, 1);
     let Turn::Touch(pieces) = player.next_turn().await? else { anyhow::bail!("{place}: nothing to choose") };
@@ -72,7 +71,7 @@ async fn nothing_shows(tab: &Tab, place: &str) -> Result<()> {
     first.same_as(&second, place).or_else(|_| second.same_as(&third, place))
 }
 
-/// The second person hands the screen back, and the first takes the choice back.
+/// The other hands the screen back, and the choice is taken back.
 async fn take_back(tab: &Tab) -> Result<()> {
     tab.click("[data-action=swap]").await?;
     tab.click("[data-cover] [data-action=ready]").await?;
@@ -81,19 +80,11 @@ async fn take_back(tab: &Tab) -> Result<()> {
     tab.until("the choice is open again", "document.querySelector('[data-piece][aria-disabled=false]')").await
 }
 
-/// Both choose something, until the first seat is asked again.
-async fn play_a_step(tab: &Tab) -> Result<()> {
+/// Whoever looks chooses something, which both have now; the next question is for both, and the screen stays.
+async fn both_have_chosen(tab: &Tab) -> Result<()> {
     let mut player = Player::new(tab, Hand::Mouse, 2);
-    let mut covers = 0;
-    loop {
-        let turn = player.next_turn().await?;
-        ensure!(turn != Turn::Over, "the match is over too soon");
-        covers += usize::from(turn == Turn::Cover);
-        player.answer(turn).await?;
-        if covers == 1 && !tab.has("[data-cover]").await? {
-            return Ok(());
-        }
-    }
+    let Turn::Touch(pieces) = player.next_turn().await? else { anyhow::bail!("nothing to choose") };
+    player.choose(&pieces[0]).await
 }
 
 #[test]
@@ -105,7 +96,7 @@ fn nothing_of_a_choice_shows_before_both_are_turned_over() {
             tab.click("[data-action=ready]").await?;
         }
         nothing_shows(tab, "choosing a hero").await?;
-        play_a_step(tab).await?;
+        both_have_chosen(tab).await?;
         nothing_shows(tab, "choosing a card").await
     });
 }

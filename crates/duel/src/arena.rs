@@ -20,9 +20,12 @@ pub(crate) const LOWEST_HEALTH: i32 = -99;
 pub(crate) struct Arena<'a> {
     pub(crate) decks: [&'a Deck; 2],
     pub(crate) terms: &'a Terms,
-    /// What the texts of both decks ask for together.
-    pub(crate) text: Wants,
+    /// Whether any card of both decks has own text.
+    pub(crate) has_text: bool,
 }
+
+/// What the texts of both sides ask for: of the card revealed, cancelled or not, and of the permanent in force.
+pub(crate) type Texts = [[Wants; 2]; 2];
 
 /// Where a text in force stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +38,14 @@ pub(crate) enum TextOf {
 impl<'a> Arena<'a> {
     #[inline]
     pub(crate) fn new(decks: [&'a Deck; 2], terms: &'a Terms) -> Arena<'a> {
-        Arena { decks, terms, text: decks[0].text().or(decks[1].text()) }
+        Arena { decks, terms, has_text: decks[0].has_text() || decks[1].has_text() }
+    }
+
+    /// The slots of the cards both sides revealed this round.
+    #[inline]
+    pub(crate) fn slots(open: &Open) -> [u8; 2] {
+        // In a round both have revealed a card.
+        [0, 1].map(|side| open.sides[side].shown.lowest().unwrap_or_default())
     }
 
     /// The slot of the card a side revealed this round.
@@ -67,21 +77,43 @@ impl<'a> Arena<'a> {
     /// cancelled.
     #[inline]
     pub(crate) fn wants(&self, open: &Open, side: usize) -> Wants {
-        let (deck, state) = (self.decks[side], &open.sides[side]);
-        let mut wants = deck.hero().wants;
-        if !state.active.is_empty() {
-            wants = wants.or(deck.permanent_wants(state.flipped));
+        let state = &open.sides[side];
+        let [card, permanent] = self.texts_of(state, side);
+        let card = if state.cancelled() { Wants::NONE } else { card };
+        self.decks[side].hero().wants.or(permanent).or(card)
+    }
+
+    /// What the texts of a side ask for: of the card revealed, cancelled or not, and of the permanent in force.
+    #[inline]
+    pub(crate) fn texts_of(&self, side: &Side, index: usize) -> [Wants; 2] {
+        let deck = self.decks[index];
+        let card = Arena::shown(side).map_or(Wants::NONE, |slot| deck.wants(slot));
+        let permanent = if side.active.is_empty() { Wants::NONE } else { deck.permanent_wants(side.flipped) };
+        [card, permanent]
+    }
+
+    /// What the texts of both sides ask for.
+    #[inline]
+    pub(crate) fn texts(&self, open: &Open) -> Texts {
+        [self.texts_of(&open.sides[0], 0), self.texts_of(&open.sides[1], 1)]
+    }
+
+    /// What the texts of both sides ask for, and what of it the lasting effects in force do.
+    #[inline]
+    pub(crate) fn texts_and_lasting(&self, open: &Open) -> (Texts, [Wants; 2]) {
+        if !self.has_text {
+            return (Texts::default(), [Wants::NONE; 2]);
         }
-        if let Some(slot) = Arena::shown(state)
-            && !state.cancelled()
-        {
-            wants = wants.or(deck.wants(slot));
-        }
-        wants
+        let texts = self.texts(open);
+        let lasting = [0, 1].map(|side| {
+            let card = if open.sides[side].cancelled() { Wants::NONE } else { texts[side][0] };
+            self.decks[side].hero().wants.or(texts[side][1]).or(card)
+        });
+        (texts, lasting)
     }
 
     /// The texts of a side in force: the played card unless it was cancelled, the permanent, the hero.
-    pub(crate) fn texts(&self, open: &Open, side: usize) -> impl Iterator<Item = (TextOf, &'a Face)> {
+    pub(crate) fn faces(&self, open: &Open, side: usize) -> impl Iterator<Item = (TextOf, &'a Face)> {
         let played = if open.sides[side].cancelled() { None } else { self.played(open, side) };
         let played = played.map(|face| (TextOf::Played, face));
         let permanent = self.permanent(open, side).map(|face| (TextOf::Permanent, face));
@@ -148,6 +180,9 @@ impl<'a> Arena<'a> {
 
     /// An amount on a card of `me`.
     pub(crate) fn amount(&self, open: &Open, me: usize, amount: Amount) -> i32 {
+        if let Amount { source: Measure::Number(number), times: 1, limit: u8::MAX } = amount {
+            return i32::from(number);
+        }
         let side = |who: Who| &open.sides[who.side(me)];
         let counted = match amount.source {
             Measure::Number(number) => i32::from(number),

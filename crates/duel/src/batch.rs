@@ -3,10 +3,11 @@
 
 use table::Witness;
 
-use crate::arena::Arena;
-use crate::card::{Face, Gate, Op, Part, Trigger, Wants, Work};
+use crate::arena::{Arena, Texts};
+use crate::card::{Bits, Face, Gate, Op, Part, Trigger, Wants, Work};
 use crate::event::Event;
 use crate::packed::Flags;
+use crate::phases::Tally;
 use crate::state::{Batch, Movement, Open, Stage, State};
 
 /// Where the machine goes on.
@@ -45,17 +46,15 @@ impl<'a> Arena<'a> {
     pub(crate) fn proceed(&self, state: &mut State, mut point: Point, witness: &mut impl Witness<Event>) {
         loop {
             point = match point {
-                Point::Open(batch) => match self.open(state, batch) {
-                    Opened::Nothing => match self.after(state, batch, witness) {
-                        Some(next) => next,
-                        None => return,
-                    },
-                    Opened::Effects => Point::Act(batch),
-                    Opened::Questions => {
-                        state.open.stage = Stage::Ask(batch);
+                Point::Open(batch) => {
+                    if self.run(state, batch, self.texts(&state.open), witness) {
                         return;
                     }
-                },
+                    match self.after(state, batch, witness) {
+                        Some(next) => next,
+                        None => return,
+                    }
+                }
                 Point::Act(batch) => {
                     let work = self.work(&state.open);
                     if self.act(state, work, witness) {
@@ -70,7 +69,8 @@ impl<'a> Arena<'a> {
                     }
                 }
                 Point::Move(batch, movement) => {
-                    if self.move_cards(state, batch, movement, witness) {
+                    let queue = self.queue(&state.open, movement);
+                    if self.move_cards(state, batch, movement, queue, witness) {
                         return;
                     }
                     match movement {
@@ -86,7 +86,7 @@ impl<'a> Arena<'a> {
                     }
                 }
                 Point::Close => {
-                    self.close(state, witness);
+                    self.close(state, Arena::slots(&state.open), witness);
                     Point::Open(Batch::End)
                 }
             };
@@ -95,7 +95,12 @@ impl<'a> Arena<'a> {
 
     /// What follows a batch; nothing if the next choice of a card, or the end, does.
     #[inline]
-    fn after(&self, state: &mut State, batch: Batch, witness: &mut impl Witness<Event>) -> Option<Point> {
+    pub(crate) fn after(
+        &self,
+        state: &mut State,
+        batch: Batch,
+        witness: &mut impl Witness<Event>,
+    ) -> Option<Point> {
         match batch {
             Batch::Hit => return Some(Point::Open(Batch::Effects)),
             Batch::Effects => return Some(Point::Close),
@@ -111,68 +116,141 @@ impl<'a> Arena<'a> {
             state.open.stage = Stage::Choose;
             witness.saw(|| Event::Round { round: 1 });
         } else {
-            self.judge(state, witness);
+            self.judge(state, Arena::slots(&state.open), witness);
         }
         None
     }
 
-    /// Opens a batch: reads every condition, once (DUEL-062).
-    #[inline]
-    fn open(&self, state: &mut State, batch: Batch) -> Opened {
-        let triggers = match batch {
-            Batch::Hit => Trigger::Hit.wants(),
-            Batch::Effects => {
-                Trigger::Played.wants().or(Trigger::Cancelled.wants()).or(Trigger::Round.wants())
-            }
-            Batch::End => Trigger::End.wants(),
-            Batch::Setup | Batch::Further => Wants::NONE,
-        };
-        let mut wanted = false;
-        for (index, side) in state.open.sides.iter().enumerate() {
-            let deck = self.decks[index];
-            let shown = Arena::shown(side).map_or(Wants::NONE, |slot| deck.wants(slot));
-            let active =
-                if side.active.is_empty() { Wants::NONE } else { deck.permanent_wants(side.flipped) };
-            wanted |= shown.or(active).any(triggers) || side.flags.has(Flags::WAITING);
-        }
-        if wanted { self.open_wanted(state, batch) } else { Opened::Nothing }
+    /// Runs a batch, if any text in force waits for it. Says whether the machine stops here: somebody is asked, or the
+    /// bout is over.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a round knows its batches, and each then asks for little")]
+    pub(crate) fn run(
+        &self,
+        state: &mut State,
+        batch: Batch,
+        texts: Texts,
+        witness: &mut impl Witness<Event>,
+    ) -> bool {
+        let due = Arena::due(&state.open, batch, texts);
+        !due.is_nothing() && self.open(state, batch, due, witness)
     }
 
-    fn open_wanted(&self, state: &mut State, batch: Batch) -> Opened {
-        let mut enabled = [[0u8; SOURCES]; 2];
-        let mut work = Work::NONE;
-        let mut runs = false;
-        for (index, enabled) in enabled.iter_mut().enumerate() {
-            let now = Arena::triggers(&state.open, index, batch);
-            for (source, enabled) in enabled.iter_mut().enumerate() {
-                if now[source] == Wants::NONE {
-                    continue;
+    /// What has come in a batch that texts in force wait for.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a round knows its batches, and each then asks for little")]
+    fn due(open: &Open, batch: Batch, texts: Texts) -> Due {
+        let when = |is: bool, trigger: Trigger| if is { trigger.wants() } else { Wants::NONE };
+        let mut due = Due { moments: [[Wants::NONE; 2]; 2], waiting: false };
+        for (index, side) in open.sides.iter().enumerate() {
+            let [card, permanent] = match batch {
+                Batch::Hit => [when(side.dealt > 0, Trigger::Hit); 2],
+                Batch::Effects => {
+                    let card = if side.cancelled() { Trigger::Cancelled } else { Trigger::Played };
+                    [card.wants(), Trigger::Round.wants()]
                 }
-                let Some((_, face)) = self.source(&state.open, index, source) else { continue };
-                if !face.wants.any(now[source]) {
-                    continue;
-                }
-                for (place, part) in face.parts.iter().enumerate() {
-                    if part.trigger.wants().any(now[source])
-                        && self.given(&state.open, index, part.given.as_ref())
-                        && payable(&state.open, index, part.gate)
-                    {
-                        *enabled |= 1 << place;
-                        work = work.or(part.work);
-                        runs = true;
-                    }
+                Batch::End => [when(!side.cancelled(), Trigger::End), Trigger::End.wants()],
+                Batch::Setup | Batch::Further => [Wants::NONE; 2],
+            };
+            due.moments[index] = [texts[index][0].and(card), texts[index][1].and(permanent)];
+            due.waiting |= side.flags.has(Flags::WAITING);
+        }
+        due
+    }
+
+    /// The moments of `unlocked` and `turned` effects that wait, of the permanent and the playable ultimate.
+    fn waiting(&self, open: &Open, index: usize) -> [Wants; 2] {
+        let (deck, side) = (self.decks[index], &open.sides[index]);
+        let when = |flag: Flags, trigger: Trigger| {
+            if side.flags.has(flag) { trigger.wants() } else { Wants::NONE }
+        };
+        let permanent =
+            when(Flags::PERMANENT_UNLOCKED, Trigger::Unlocked).or(when(Flags::TURN_WAITS, Trigger::Turned));
+        let ultimate = when(Flags::ULTIMATE_UNLOCKED, Trigger::Unlocked);
+        [
+            self.texts_of(side, index)[1].and(permanent),
+            deck.ultimate().map_or(Wants::NONE, |slot| deck.wants(slot).and(ultimate)),
+        ]
+    }
+
+    /// Opens a batch: reads every condition, once (DUEL-062), and runs it as far as nobody is asked.
+    fn open(&self, state: &mut State, batch: Batch, due: Due, witness: &mut impl Witness<Event>) -> bool {
+        let mut opening = Opening::default();
+        for (index, moments) in due.moments.into_iter().enumerate() {
+            let mut moments = [moments[0], moments[1], Wants::NONE];
+            if due.waiting {
+                let [permanent, ultimate] = self.waiting(&state.open, index);
+                moments = [moments[0], moments[1].or(permanent), ultimate];
+            }
+            for (source, moments) in moments.into_iter().enumerate() {
+                if moments != Wants::NONE {
+                    self.enable(&state.open, index, source, moments, &mut opening);
                 }
             }
         }
-        for (side, enabled) in state.open.sides.iter_mut().zip(enabled) {
-            side.enabled = enabled;
+        let (enabled, work, tally) = (opening.enabled, opening.work, &opening.tally);
+        for side in &mut state.open.sides {
             side.flags.clear(Flags::WAITING);
         }
-        match (runs, work.has(Work::ASK)) {
-            (_, true) => Opened::Questions,
-            (true, false) => Opened::Effects,
-            (false, false) => Opened::Nothing,
+        if work.has(Work::ASK) {
+            store(state, enabled);
+            state.open.stage = Stage::Ask(batch);
+            return true;
         }
+        if work.has(Work::ACT) && self.apply(state, tally, witness) {
+            store(state, enabled);
+            return true;
+        }
+        if work.has(Work::MOVE) {
+            store(state, enabled);
+            if self.move_all(state, batch, work, tally, witness) {
+                return true;
+            }
+        }
+        if work.has(Work::AFTER) {
+            self.settle_after(state, batch, tally, witness);
+        }
+        if work.has(Work::MOVE) {
+            close_batch(state);
+        }
+        false
+    }
+
+    /// Notes which parts of a text run, and what they come to if nobody is asked.
+    fn enable(&self, open: &Open, index: usize, source: usize, moments: Wants, opening: &mut Opening) {
+        let Some((_, face)) = self.source(open, index, source) else { return };
+        for place in face.parts_at(moments) {
+            let part = &face.parts[usize::from(place)];
+            if !self.given(open, index, part.given.as_ref()) || !payable(open, index, part.gate) {
+                continue;
+            }
+            opening.enabled[index][source] |= 1 << place;
+            opening.work = opening.work.or(part.work);
+            // Amounts are read now; the answers that would change them ask for another reading.
+            if part.gate == Gate::Open {
+                let ops = part.lists.first().into_iter().flatten();
+                ops.for_each(|op| self.add(open, index, source, *op, &mut opening.tally));
+            }
+        }
+    }
+
+    /// Phases 5 and 6 of a batch that has just been opened; says whether somebody must be asked first.
+    fn move_all(
+        &self,
+        state: &mut State,
+        batch: Batch,
+        work: Work,
+        tally: &Tally,
+        witness: &mut impl Witness<Event>,
+    ) -> bool {
+        if work.has(Work::LOSE) {
+            self.note_safe_hands(state);
+            if self.move_cards(state, batch, Movement::Lose, tally.queue(Movement::Lose), witness) {
+                return true;
+            }
+        }
+        work.has(Work::TAKE)
+            && self.move_cards(state, batch, Movement::Take, tally.queue(Movement::Take), witness)
     }
 
     /// What there is to do for the parts that run.
@@ -182,28 +260,6 @@ impl<'a> Arena<'a> {
             self.each_part(open, index, |running| work = work.or(running.part.work));
         }
         work
-    }
-
-    /// Which triggers of the played card, the permanent and the unlocked ultimate fire in a batch.
-    fn triggers(open: &Open, index: usize, batch: Batch) -> [Wants; SOURCES] {
-        let side = &open.sides[index];
-        let when = |is: bool, trigger: Trigger| if is { trigger.wants() } else { Wants::NONE };
-        let [mut played, mut permanent] = match batch {
-            Batch::Hit => [when(side.dealt > 0, Trigger::Hit); 2],
-            Batch::Effects => [
-                if side.cancelled() { Trigger::Cancelled.wants() } else { Trigger::Played.wants() },
-                Trigger::Round.wants(),
-            ],
-            Batch::End => [when(!side.cancelled(), Trigger::End), Trigger::End.wants()],
-            Batch::Setup | Batch::Further => [Wants::NONE; 2],
-        };
-        if side.shown.is_empty() {
-            played = Wants::NONE;
-        }
-        permanent = permanent
-            .or(when(side.flags.has(Flags::PERMANENT_UNLOCKED), Trigger::Unlocked))
-            .or(when(side.flags.has(Flags::TURN_WAITS), Trigger::Turned));
-        [played, permanent, when(side.flags.has(Flags::ULTIMATE_UNLOCKED), Trigger::Unlocked)]
     }
 
     /// The text of a source of a batch, with the slot of its card.
@@ -226,12 +282,24 @@ impl<'a> Arena<'a> {
                 continue;
             }
             let Some((slot, face)) = self.source(open, index, source) else { continue };
-            for (place, part) in face.parts.iter().enumerate() {
-                if enabled >> place & 1 != 0 {
-                    visit(Running { source, slot, place: place as u8, part });
-                }
+            for place in Bits(enabled.into()) {
+                visit(Running { source, slot, place, part: &face.parts[usize::from(place)] });
             }
         }
+    }
+
+    /// The part that asks the owner's question at a place in their order.
+    pub(crate) fn ask_at(&self, open: &Open, index: usize, place: usize) -> Option<Running<'a>> {
+        let (mut found, mut at) = (None, 0);
+        self.each_part(open, index, |running| {
+            if running.part.gate != Gate::Open {
+                if at == place {
+                    found = Some(running);
+                }
+                at += 1;
+            }
+        });
+        found
     }
 
     /// The parts of a side whose owner is asked, in the order of the questions.
@@ -249,6 +317,18 @@ impl<'a> Arena<'a> {
 
     /// Every operation of a side that happens in this batch, with its source.
     pub(crate) fn each_op(&self, open: &Open, index: usize, mut visit: impl FnMut(usize, &'a Op)) {
+        self.each_list(open, index, Work::ANY, |source, ops| ops.iter().for_each(|op| visit(source, op)));
+    }
+
+    /// Every list of operations of a side that happens in this batch, with its source; parts without such work are left
+    /// out.
+    pub(crate) fn each_list(
+        &self,
+        open: &Open,
+        index: usize,
+        work: Work,
+        mut visit: impl FnMut(usize, &'a [Op]),
+    ) {
         let mut answers = open.sides[index].answers;
         self.each_part(open, index, |Running { source, part, .. }| {
             let list = if part.gate == Gate::Open {
@@ -262,17 +342,55 @@ impl<'a> Arena<'a> {
                     Gate::Open | Gate::Choose => part.lists.get(answer),
                 }
             };
-            list.into_iter().flatten().for_each(|op| visit(source, op));
+            if let Some(list) = list
+                && part.work.has(work)
+            {
+                visit(source, list);
+            }
         });
     }
 }
 
+/// What has come in a batch that texts wait for.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    /// The moments of the played card and of the permanent, by side.
+    moments: [[Wants; 2]; 2],
+    /// Whether anything was unlocked or turned before.
+    waiting: bool,
+}
+
+impl Due {
+    #[inline]
+    fn is_nothing(&self) -> bool {
+        let [one, other] = self.moments;
+        one[0].or(one[1]).or(other[0]).or(other[1]) == Wants::NONE && !self.waiting
+    }
+}
+
 /// What opening a batch brought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Opened {
-    Nothing,
-    Effects,
-    Questions,
+#[derive(Clone, Copy, Debug, Default)]
+struct Opening {
+    /// The parts that run, by side and source.
+    enabled: [[u8; SOURCES]; 2],
+    work: Work,
+    tally: Tally,
+}
+
+/// Notes which parts run, so that the batch can be taken up again after an answer.
+fn store(state: &mut State, enabled: [[u8; SOURCES]; 2]) {
+    for (side, enabled) in state.open.sides.iter_mut().zip(enabled) {
+        side.enabled = enabled;
+    }
+}
+
+/// Nothing of a batch is left.
+pub(crate) fn close_batch(state: &mut State) {
+    for side in &mut state.open.sides {
+        side.enabled = [0; SOURCES];
+        side.answers = 0;
+    }
+    state.open.safe_hands = 0;
 }
 
 /// Whether a cost can be paid in full when the batch opens (DUEL-141).

@@ -6,6 +6,7 @@ use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 use crate::arena::{Arena, SEATS};
 use crate::batch::Point;
+use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::event::Event;
 use crate::kind::Kind;
@@ -66,6 +67,27 @@ impl<D: Borrow<Deck>> Bout<D> {
             return None;
         }
         self.arena().question(state, seat.index())
+    }
+
+    /// The cards of a seat that can be played.
+    #[inline]
+    fn playable(&self, state: &State, seat: Seat) -> Cards {
+        let hero = state.side(seat);
+        let forbidden = hero.next.forbidden();
+        if forbidden.is_empty() { hero.hand } else { hero.hand.minus(self.deck(seat).of_kinds(forbidden)) }
+    }
+
+    /// How many answers there are to whatever else is asked: apart, since random play asks for cards far more often.
+    #[cold]
+    #[inline(never)]
+    fn count_answers(&self, state: &State, seat: Seat) -> usize {
+        self.question(state, seat).map_or(0, |question| question.count())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn nth_answer(&self, state: &State, seat: Seat, index: usize) -> Option<Move> {
+        self.question(state, seat)?.nth(index)
     }
 
     #[inline]
@@ -145,17 +167,17 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     #[inline]
     fn move_count(&self, state: &State, seat: Seat) -> usize {
         if state.open.stage == Stage::Choose && seat.index() < 2 {
-            return usize::from(self.arena().playable(state, seat.index()).len());
+            return usize::from(self.playable(state, seat).len());
         }
-        self.question(state, seat).map_or(0, |question| question.count())
+        self.count_answers(state, seat)
     }
 
     #[inline]
     fn nth_move(&self, state: &State, seat: Seat, index: usize) -> Option<Move> {
         if state.open.stage == Stage::Choose && seat.index() < 2 {
-            return self.arena().playable(state, seat.index()).nth(index).map(Move::Play);
+            return self.playable(state, seat).nth(index).map(Move::Play);
         }
-        self.question(state, seat)?.nth(index)
+        self.nth_answer(state, seat, index)
     }
 
     #[inline]

@@ -67,6 +67,8 @@ pub struct Face {
     pub parts: Box<[Part]>,
     /// What the text asks for, so that most of it can be skipped.
     pub wants: Wants,
+    /// The parts of each moment, one bit for each part.
+    moments: [u8; 16],
 }
 
 impl Face {
@@ -82,7 +84,18 @@ impl Face {
         let wants = standing.iter().map(|standing| standing.does.wants());
         let wants = wants.chain(parts.iter().map(|part| part.trigger.wants()));
         let wants = wants.fold(Wants::NONE, Wants::or);
-        Face { standing: standing.into(), parts: parts.into(), wants }
+        let mut moments = [0; 16];
+        for (place, part) in parts.iter().enumerate().take(Face::MAX_PARTS) {
+            moments[part.trigger as usize] |= 1 << place;
+        }
+        Face { standing: standing.into(), parts: parts.into(), wants, moments }
+    }
+
+    /// The places of the parts that wait for one of these moments.
+    #[inline]
+    pub(crate) fn parts_at(&self, moments: Wants) -> impl Iterator<Item = u8> {
+        // Most often one moment has come.
+        Bits(moments.0 & Wants::TRIGGERS.0).flat_map(|moment| Bits(self.moments[usize::from(moment)].into()))
     }
 
     /// Whether it holds more than the state of a round has room for.
@@ -112,14 +125,22 @@ pub struct Wants(pub(crate) u16);
 impl Wants {
     /// Never.
     pub const NONE: Wants = Wants(0);
+    /// On reveal, to cancel.
+    pub const CANCEL: Wants = Wants(1 << 7);
+    /// On reveal, not to be cancelled.
+    pub const FIRM: Wants = Wants(1 << 11);
     /// On reveal.
-    pub const REVEAL: Wants = Wants(1 << 7);
+    pub const REVEAL: Wants = Wants(Wants::CANCEL.0 | Wants::FIRM.0);
     /// In step X and at executions of a batch.
     pub const EXECUTION: Wants = Wants(1 << 8);
     /// At the start of step 3.
     pub const STRIKE: Wants = Wants(1 << 9);
     /// In phase 5.
     pub const SAFETY: Wants = Wants(1 << 10);
+
+    /// At any moment lasting effects are read.
+    pub const LASTING: Wants =
+        Wants(Wants::REVEAL.0 | Wants::EXECUTION.0 | Wants::STRIKE.0 | Wants::SAFETY.0);
 
     /// At any moment effects wait for.
     pub const TRIGGERS: Wants = Wants(0x7f);
@@ -130,9 +151,34 @@ impl Wants {
         Wants(self.0 | other.0)
     }
 
+    /// What is in common.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Wants) -> Wants {
+        Wants(self.0 & other.0)
+    }
+
     /// Whether there is anything in common.
     #[inline]
     pub const fn any(self, other: Wants) -> bool {
         self.0 & other.0 != 0
+    }
+}
+
+/// The places of the bits of a number, lowest first.
+#[derive(Clone, Debug)]
+pub(crate) struct Bits(pub(crate) u16);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let place = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(place)
     }
 }

@@ -7,9 +7,12 @@ use serde::{Deserialize, Serialize};
 #[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct Cards(u8);
 
+/// No card: what stands beyond the last bit of a set.
+const BEYOND: u8 = u8::MAX;
+
 /// The place of the n-th bit of every set: random play asks for it all the time, and a loop would guess wrong.
 static NTH: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
+    let mut table = [[BEYOND; 8]; 256];
     let mut bits = 0;
     while bits < 256 {
         let (mut slot, mut place) = (0, 0);
@@ -20,6 +23,17 @@ static NTH: [[u8; 8]; 256] = {
             }
             slot += 1;
         }
+        bits += 1;
+    }
+    table
+};
+
+/// How many cards every set has; the plainest processors we build for cannot count bits in one step.
+static LEN: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        table[bits] = (bits as u8).count_ones() as u8;
         bits += 1;
     }
     table
@@ -89,7 +103,7 @@ impl Cards {
     /// How many cards.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        LEN[self.0 as usize]
     }
 
     /// Whether there is none.
@@ -107,7 +121,13 @@ impl Cards {
     /// The card at a place in the set, counted from 0.
     #[inline]
     pub const fn nth(self, index: usize) -> Option<u8> {
-        if index < self.len() as usize { Some(NTH[self.0 as usize][index & 7]) } else { None }
+        if index > 7 {
+            return None;
+        }
+        match NTH[self.0 as usize][index] {
+            BEYOND => None,
+            slot => Some(slot),
+        }
     }
 
     /// The cards of the set in order.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::card::{Card, Face, Wants};
+use crate::card::{Card, Destination, Face, Wants};
 use crate::cards::Cards;
 use crate::kind::{Kind, Kinds};
 
@@ -17,14 +17,15 @@ pub struct Deck {
     kinds: [Kind; MAX_CARDS],
     attacks: [i8; MAX_CARDS],
     wants: [Wants; MAX_CARDS],
-    of_kind: [Cards; 8],
+    destinations: [Option<Destination>; MAX_CARDS],
+    /// The cards of every set of types.
+    of_kinds: [Cards; 256],
     /// Both faces of the permanent.
     permanent_wants: [Wants; 2],
     permanent: Option<u8>,
     ultimate: Option<u8>,
     hero: Face,
-    /// What all texts of the deck ask for together.
-    text: Wants,
+    has_text: bool,
     /// The least threshold of its ultimates.
     first_threshold: u8,
 }
@@ -77,24 +78,29 @@ impl Deck {
             kinds: [Kind::Rest; MAX_CARDS],
             attacks: [-1; MAX_CARDS],
             wants: [Wants::NONE; MAX_CARDS],
-            of_kind: [Cards::NONE; 8],
+            destinations: [None; MAX_CARDS],
+            of_kinds: [Cards::NONE; 256],
             permanent_wants: [Wants::NONE; 2],
             permanent: None,
             ultimate: None,
             hero: Face::default(),
-            text: Wants::NONE,
+            has_text: false,
             first_threshold: u8::MAX,
         };
         for (slot, card) in cards.iter().enumerate() {
             deck.kinds[slot] = card.kind;
             deck.attacks[slot] = card.attack.map_or(-1, u8::cast_signed);
             deck.wants[slot] = card.faces[0].wants;
-            deck.text = deck.text.or(card.faces[0].wants).or(card.faces[1].wants);
+            deck.has_text |= !card.faces.iter().all(Face::is_blank);
             if card.kind.is_ultimate() {
                 deck.first_threshold = deck.first_threshold.min(card.threshold);
             }
-            let all = &mut deck.of_kind[card.kind as usize];
-            *all = all.with(slot as u8);
+            deck.destinations[slot] = card.destination;
+            for (bits, all) in (0..=u8::MAX).zip(&mut deck.of_kinds) {
+                if Kinds::from_bits(bits).has(card.kind) {
+                    *all = all.with(slot as u8);
+                }
+            }
             match card.kind {
                 Kind::Permanent => {
                     deck.permanent = Some(slot as u8);
@@ -112,7 +118,7 @@ impl Deck {
     #[must_use]
     pub fn with_hero(mut self, text: Face) -> Deck {
         self.hero = Face::new(text.standing.into_vec(), Vec::new());
-        self.text = self.text.or(self.hero.wants);
+        self.has_text |= !self.hero.is_blank();
         self
     }
 
@@ -149,6 +155,12 @@ impl Deck {
         self.attacks[usize::from(slot) % MAX_CARDS]
     }
 
+    /// Where the card in a slot goes after an uncancelled play, if that is printed on it.
+    #[inline]
+    pub(crate) fn destination(&self, slot: u8) -> Option<Destination> {
+        self.destinations[usize::from(slot) % MAX_CARDS]
+    }
+
     /// What the text of the card in a slot asks for.
     #[inline]
     pub(crate) fn wants(&self, slot: u8) -> Wants {
@@ -175,12 +187,13 @@ impl Deck {
     /// The cards of one type.
     #[inline]
     pub const fn of_kind(&self, kind: Kind) -> Cards {
-        self.of_kind[kind as usize]
+        self.of_kinds(Kinds::only(kind))
     }
 
     /// The cards of these types.
-    pub fn of_kinds(&self, kinds: Kinds) -> Cards {
-        self.all().filter(|slot| kinds.has(self.kind(slot)))
+    #[inline]
+    pub const fn of_kinds(&self, kinds: Kinds) -> Cards {
+        self.of_kinds[kinds.bits() as usize]
     }
 
     /// Both ultimates, as far as it has them.
@@ -188,10 +201,10 @@ impl Deck {
         self.of_kind(Kind::Permanent).or(self.of_kind(Kind::Ultimate))
     }
 
-    /// What all texts of the deck ask for together; what nobody asks for need not be looked for.
+    /// Whether any card, or the hero, has own text; without it most of a round need not be looked at.
     #[inline]
-    pub(crate) const fn text(&self) -> Wants {
-        self.text
+    pub(crate) const fn has_text(&self) -> bool {
+        self.has_text
     }
 
     /// The least threshold of its ultimates.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Wants;
 use crate::kind::Kinds;
+use crate::state::Movement;
 use crate::verbs::{Chooser, Destination, Pile, Who};
 
 /// The moment an effect waits for.
@@ -27,6 +28,17 @@ pub enum Trigger {
 }
 
 impl Trigger {
+    /// Every moment, in the order of their numbers.
+    pub const ALL: [Trigger; 7] = [
+        Trigger::Played,
+        Trigger::Hit,
+        Trigger::Cancelled,
+        Trigger::Round,
+        Trigger::End,
+        Trigger::Unlocked,
+        Trigger::Turned,
+    ];
+
     /// The moment as something a text asks for.
     pub const fn wants(self) -> Wants {
         Wants(1 << self as u8)
@@ -66,7 +78,8 @@ pub enum Lasting {
 impl Lasting {
     pub(crate) const fn wants(self) -> Wants {
         match self {
-            Lasting::AlsoCancels(..) | Lasting::Uncancellable(_) => Wants::REVEAL,
+            Lasting::AlsoCancels(..) => Wants::CANCEL,
+            Lasting::Uncancellable(_) => Wants::FIRM,
             Lasting::Executes(..) | Lasting::Unexecutable => Wants::EXECUTION,
             Lasting::Attack(..) | Lasting::Pierce(_) | Lasting::Block(_) => Wants::STRIKE,
             Lasting::SafeHand => Wants::SAFETY,
@@ -156,6 +169,10 @@ impl Work {
     pub const TAKE: Work = Work(8);
     /// Phase 7.
     pub const AFTER: Work = Work(16);
+    /// Anything.
+    pub const ANY: Work = Work(u8::MAX);
+    /// Phases 5 and 6.
+    pub const MOVE: Work = Work(Work::LOSE.0 | Work::TAKE.0);
 
     /// Both.
     #[must_use]
@@ -265,6 +282,12 @@ pub enum CardVerb {
 }
 
 impl CardVerb {
+    /// The phase in which it happens.
+    #[inline]
+    pub(crate) const fn movement(self) -> Movement {
+        if matches!(self, CardVerb::Take) { Movement::Take } else { Movement::Lose }
+    }
+
     /// Whether it reaches into a hand.
     pub const fn from_hand(self) -> bool {
         matches!(self, CardVerb::Discard | CardVerb::RemoveFromHand)

@@ -4,13 +4,14 @@
 use table::Witness;
 
 use crate::arena::{Arena, SEATS};
-use crate::batch::{Running, SOURCES};
+use crate::batch::{Running, close_batch};
 use crate::card::{Boon, Cost, Destination, Extent, Gate, Guard, Op, Trigger, Work};
 use crate::event::{Asked, EnergyBy, Event, Source};
 use crate::kind::{Kind, Kinds};
 use crate::packed::Flags;
+use crate::queue::Queue;
 use crate::round::{byte, hurt, stop};
-use crate::state::{Batch, Open, State};
+use crate::state::{Batch, Movement, Open, State};
 
 /// What the plain operations of one batch come to for one player.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,6 +21,24 @@ struct Sum {
     unblockable: i32,
     heal: i32,
     energy: i32,
+}
+
+/// What the operations of one batch come to, for the player they concern.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    sums: [Sum; 2],
+    after: [Aftermath; 2],
+    /// Whom phase 7 concerns.
+    concerned: [bool; 2],
+    /// Phases 5 and 6.
+    queues: [Queue; 2],
+}
+
+impl Tally {
+    /// The queues of a phase in which cards move.
+    pub(crate) const fn queue(&self, movement: Movement) -> Queue {
+        self.queues[movement as usize]
+    }
 }
 
 /// What phase 7 of one batch comes to for one player.
@@ -42,7 +61,7 @@ impl Arena<'_> {
         } else {
             [Cost::default(); 2]
         };
-        let sums = if work.has(Work::ACT) { self.sums(&state.open) } else { [Sum::default(); 2] };
+        let tally = if work.has(Work::ACT) { self.tally(&state.open) } else { Tally::default() };
         for (side, cost) in costs.into_iter().enumerate() {
             if cost.energy > 0 {
                 self.change_energy(state, side, -i32::from(cost.energy), EnergyBy::Cost, witness);
@@ -52,19 +71,25 @@ impl Arena<'_> {
                 witness.saw(|| Event::Paid { seat: SEATS[side], health: cost.health });
             }
         }
-        if work.has(Work::ACT) && self.apply(state, &sums, witness) {
+        if work.has(Work::ACT) && self.apply(state, &tally, witness) {
             return true;
         }
         if work.has(Work::LOSE) {
-            for index in 0..2 {
-                state.open.safe_hands |= u8::from(self.safe_hand(&state.open, index)) << index;
-            }
+            self.note_safe_hands(state);
         }
         false
     }
 
+    /// Phase 5 opens: whose hand the foe's effects cannot reach is read, once.
+    pub(crate) fn note_safe_hands(&self, state: &mut State) {
+        for index in 0..2 {
+            state.open.safe_hands |= u8::from(self.safe_hand(&state.open, index)) << index;
+        }
+    }
+
     /// Phases 1 to 4 with everything added up; says whether the bout is over.
-    fn apply(&self, state: &mut State, sums: &[Sum; 2], witness: &mut impl Witness<Event>) -> bool {
+    pub(crate) fn apply(&self, state: &mut State, tally: &Tally, witness: &mut impl Witness<Event>) -> bool {
+        let sums = &tally.sums;
         if sums.iter().any(|sum| sum.executes)
             && self.execute(state, [sums[0].executes, sums[1].executes], [Source::Text; 2], witness)
         {
@@ -92,7 +117,9 @@ impl Arena<'_> {
             }
         }
         for (index, sum) in sums.iter().enumerate() {
-            self.change_energy(state, index, sum.energy, EnergyBy::Effect, witness);
+            if sum.energy != 0 {
+                self.change_energy(state, index, sum.energy, EnergyBy::Effect, witness);
+            }
         }
         for (index, sum) in sums.iter().enumerate() {
             if sum.energy != 0 {
@@ -128,38 +155,85 @@ impl Arena<'_> {
         paid
     }
 
-    /// Adds up the operations of both sides, for the player they concern, with every amount read now.
-    fn sums(&self, open: &Open) -> [Sum; 2] {
-        let mut sums = [Sum::default(); 2];
+    /// Adds up the operations of both sides, with every amount read now.
+    fn tally(&self, open: &Open) -> Tally {
+        let mut tally = Tally::default();
         for me in 0..2 {
-            self.each_op(open, me, |_, op| match *op {
-                Op::Execute => sums[me].executes = true,
-                Op::Damage(who, amount, guard) => {
-                    let much = self.amount(open, me, amount);
-                    let sum = &mut sums[who.side(me)];
-                    match guard {
-                        Guard::Blockable => sum.blockable += much,
-                        Guard::Unblockable => sum.unblockable += much,
-                    }
-                }
-                Op::Heal(who, amount) => sums[who.side(me)].heal += self.amount(open, me, amount),
-                Op::Energy(who, amount, lost) => {
-                    let much = self.amount(open, me, amount);
-                    sums[who.side(me)].energy += if lost { -much } else { much };
-                }
-                Op::Mark(..) | Op::Next(..) | Op::Cards(_) | Op::Send(..) | Op::Turn => {}
-            });
+            self.each_op(open, me, |source, op| self.add(open, me, source, *op, &mut tally));
         }
-        sums
+        tally
     }
 
-    /// Phase 7: destinations, marks, next-round modifiers, turning over; then the batch is closed.
-    pub(crate) fn finish(&self, state: &mut State, batch: Batch, witness: &mut impl Witness<Event>) {
-        if !self.work(&state.open).has(Work::AFTER) {
-            return close_batch(state);
+    /// Adds one operation of a card of `me`, its amount read now.
+    #[inline]
+    pub(crate) fn add(&self, open: &Open, me: usize, source: usize, op: Op, tally: &mut Tally) {
+        let Tally { sums, after, concerned, queues } = tally;
+        match op {
+            Op::Execute => sums[me].executes = true,
+            Op::Damage(who, amount, guard) => {
+                let much = self.amount(open, me, amount);
+                let sum = &mut sums[who.side(me)];
+                match guard {
+                    Guard::Blockable => sum.blockable += much,
+                    Guard::Unblockable => sum.unblockable += much,
+                }
+            }
+            Op::Heal(who, amount) => sums[who.side(me)].heal += self.amount(open, me, amount),
+            Op::Energy(who, amount, lost) => {
+                let much = self.amount(open, me, amount);
+                sums[who.side(me)].energy += if lost { -much } else { much };
+            }
+            Op::Cards(op) => queues[op.verb.movement() as usize].add(me, source, op),
+            // A permanent is turned over by its own text alone.
+            Op::Turn => {
+                concerned[me] = true;
+                after[me].turns |= source == 1;
+            }
+            Op::Send(who, to) => {
+                let side = who.side(me);
+                if self.can_send(open, side, side == me, to) {
+                    concerned[side] = true;
+                    after[side].sent = after[side].sent.max(Some(to));
+                }
+            }
+            Op::Mark(who, change) => {
+                concerned[who.side(me)] = true;
+                after[who.side(me)].marks += i32::from(change);
+            }
+            Op::Next(who, boon) => {
+                concerned[who.side(me)] = true;
+                let after = &mut after[who.side(me)];
+                match boon {
+                    Boon::Attack(change) => after.attack += i32::from(change),
+                    Boon::Block(extent) => after.block = after.block.plus(extent),
+                    Boon::Forbid(kinds) => after.forbidden = after.forbidden.or(kinds),
+                    Boon::Uncancellable => after.uncancellable = true,
+                }
+            }
         }
-        let aftermaths = self.aftermaths(&state.open);
-        for (index, after) in aftermaths.into_iter().enumerate() {
+    }
+
+    /// Phase 7 of a batch that was taken up again; then it is closed.
+    pub(crate) fn finish(&self, state: &mut State, batch: Batch, witness: &mut impl Witness<Event>) {
+        if self.work(&state.open).has(Work::AFTER) {
+            let tally = self.tally(&state.open);
+            self.settle_after(state, batch, &tally, witness);
+        }
+        close_batch(state);
+    }
+
+    /// Phase 7 with everything added up: destinations, marks, next-round modifiers, turning over.
+    pub(crate) fn settle_after(
+        &self,
+        state: &mut State,
+        batch: Batch,
+        tally: &Tally,
+        witness: &mut impl Witness<Event>,
+    ) {
+        for (index, after) in tally.after.iter().enumerate() {
+            if !tally.concerned[index] {
+                continue;
+            }
             let side = &mut state.open.sides[index];
             if let (Some(to), Batch::Hit | Batch::Effects) = (after.sent, batch) {
                 side.flags.send(to);
@@ -182,36 +256,6 @@ impl Arena<'_> {
                 self.turn_over(state, index, witness);
             }
         }
-        close_batch(state);
-    }
-
-    /// Adds up phase 7 of both sides, for the player it concerns.
-    fn aftermaths(&self, open: &Open) -> [Aftermath; 2] {
-        let mut all = [Aftermath::default(); 2];
-        for me in 0..2 {
-            self.each_op(open, me, |source, op| match *op {
-                // A permanent is turned over by its own text alone.
-                Op::Turn => all[me].turns |= source == 1,
-                Op::Send(who, to) => {
-                    let side = who.side(me);
-                    if self.can_send(open, side, side == me, to) {
-                        all[side].sent = all[side].sent.max(Some(to));
-                    }
-                }
-                Op::Mark(who, change) => all[who.side(me)].marks += i32::from(change),
-                Op::Next(who, boon) => {
-                    let after = &mut all[who.side(me)];
-                    match boon {
-                        Boon::Attack(change) => after.attack += i32::from(change),
-                        Boon::Block(extent) => after.block = after.block.plus(extent),
-                        Boon::Forbid(kinds) => after.forbidden = after.forbidden.or(kinds),
-                        Boon::Uncancellable => after.uncancellable = true,
-                    }
-                }
-                Op::Execute | Op::Damage(..) | Op::Heal(..) | Op::Energy(..) | Op::Cards(_) => {}
-            });
-        }
-        all
     }
 
     /// Whether a played card can be sent somewhere: Rest never, and to reserve only one's own playable ultimate.
@@ -238,13 +282,4 @@ impl Arena<'_> {
         let flipped = side.flipped;
         witness.saw(|| Event::Turned { seat: SEATS[index], flipped });
     }
-}
-
-/// Nothing of a batch is left.
-fn close_batch(state: &mut State) {
-    for side in &mut state.open.sides {
-        side.enabled = [0; SOURCES];
-        side.answers = 0;
-    }
-    state.open.safe_hands = 0;
 }

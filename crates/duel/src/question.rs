@@ -105,6 +105,11 @@ impl Arena<'_> {
         match state.open.stage {
             Stage::Choose => Seats::first(2),
             Stage::Over(_) => Seats::NONE,
+            Stage::Pick(_, movement) => {
+                let heads = self.heads(&state.open, movement);
+                let owes = |seat: &Seat| self.owed_of(state, &heads, seat.index()).is_some();
+                SEATS.into_iter().filter(owes).collect()
+            }
             _ => SEATS.into_iter().filter(|&seat| self.question(state, seat.index()).is_some()).collect(),
         }
     }
@@ -131,7 +136,7 @@ impl Arena<'_> {
 
     fn ask(&self, state: &State, side: usize) -> Option<Question> {
         let answered = usize::from(state.open.sides[side].answered);
-        let running = self.asks(&state.open, side).nth(answered)?;
+        let running = self.ask_at(&state.open, side, answered)?;
         let (card, part) = (running.slot, running.place);
         Some(match running.part.gate {
             Gate::Choose => Question::Choose { card, part, options: running.part.lists.len() as u8 },
@@ -141,8 +146,12 @@ impl Arena<'_> {
 
     /// The head of a queue a side must pick cards for; the foe's cards come before its own.
     pub(crate) fn owed_pick(&self, state: &State, movement: Movement, side: usize) -> Option<Head> {
+        self.owed_of(state, &self.heads(&state.open, movement), side)
+    }
+
+    fn owed_of(&self, state: &State, heads: &[Option<Head>; 2], side: usize) -> Option<Head> {
         [side ^ 1, side].into_iter().find_map(|holder| {
-            let head = self.head(&state.open, movement, holder)?;
+            let head = heads[holder]?;
             let given = state.sealed[side].picks(holder).len();
             (head.chooser == side && given < self.picks_owed(&head)).then_some(head)
         })

@@ -3,7 +3,7 @@
 use table::Witness;
 
 use crate::arena::{Arena, SEATS};
-use crate::card::{CardOp, CardVerb, Chooser, Op, Who};
+use crate::card::{CardOp, CardVerb, Chooser, Op, Who, Work};
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::kind::{Kind, Kinds};
@@ -23,13 +23,63 @@ pub(crate) struct Head {
     pub(crate) count: u8,
 }
 
-/// When an operation's turn comes; the least first (DUEL-065).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Turn {
-    holder_chooses: bool,
-    source: usize,
-    by_holder: bool,
+/// When an operation's turn comes, the least first (DUEL-065): choices of the other player, then by source, then those
+/// of the holder's foe, then in printed order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Turn(u16);
+
+impl Turn {
+    const HOLDER_CHOOSES: u16 = 1 << 15;
+    const SOURCE: u32 = 13;
+    const BY_HOLDER: u16 = 1 << 12;
+
+    /// Before every operation; also where there is none.
+    const NONE: Turn = Turn(0);
+
+    fn of(op: CardOp, source: usize, by_holder: bool, printed: u16) -> Turn {
+        let chooses = if op.chooser == Chooser::Holder { Turn::HOLDER_CHOOSES } else { 0 };
+        let by = if by_holder { Turn::BY_HOLDER } else { 0 };
+        Turn(chooses | (source as u16) << Turn::SOURCE | by | printed.min(Turn::BY_HOLDER - 1))
+    }
+
+    const fn by_holder(self) -> bool {
+        self.0 & Turn::BY_HOLDER != 0
+    }
+}
+
+/// The queues of both holders in a phase, at the place reached.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Queue {
+    /// Where each queue has been taken off already.
+    done: [Turn; 2],
+    /// The next operation on the cards of each holder.
+    next: [Option<(Turn, CardOp)>; 2],
+    /// How many operations each queue has in all.
+    lengths: [u8; 2],
+    /// How many operations were added.
     printed: u16,
+}
+
+impl Queue {
+    /// Adds an operation of a card of `owner`; operations of one owner come in printed order.
+    pub(crate) fn add(&mut self, owner: usize, source: usize, op: CardOp) {
+        let holder = op.who.side(owner);
+        self.printed += 1;
+        self.lengths[holder] += 1;
+        let turn = Turn::of(op, source, owner == holder, self.printed);
+        let comes_first = match self.next[holder] {
+            Some((other, _)) => turn < other,
+            None => true,
+        };
+        if turn > self.done[holder] && comes_first {
+            self.next[holder] = Some((turn, op));
+        }
+    }
+
+    /// Whether this many operations of each queue are all there are.
+    fn is_over(&self, head: u8) -> bool {
+        head >= self.lengths[0].max(self.lengths[1])
+    }
 }
 
 impl Head {
@@ -40,6 +90,9 @@ impl Head {
 
     /// The cards that move if nobody is asked; of one type the first stand for those the owner will settle.
     fn sure(&self) -> Cards {
+        if self.count >= self.eligible.len() {
+            return self.eligible;
+        }
         self.eligible.iter().take(usize::from(self.count)).collect()
     }
 }
@@ -51,14 +104,11 @@ impl Arena<'_> {
         state: &mut State,
         batch: Batch,
         movement: Movement,
+        mut queue: Queue,
         witness: &mut impl Witness<Event>,
     ) -> bool {
-        loop {
-            let heads = self.heads(&state.open, movement);
-            if heads.iter().all(Option::is_none) {
-                state.open.head = 0;
-                return false;
-            }
+        while !queue.is_over(state.open.head) {
+            let heads = self.heads_of(&state.open, &queue);
             if heads.iter().flatten().any(|head| self.picks_owed(head) > 0) {
                 state.open.stage = Stage::Pick(batch, movement);
                 return true;
@@ -66,12 +116,17 @@ impl Arena<'_> {
             if self.picked(state, batch, &heads, witness) {
                 return true;
             }
+            if !queue.is_over(state.open.head) {
+                queue = self.queue(&state.open, movement);
+            }
         }
+        state.open.head = 0;
+        false
     }
 
     /// The operations at the head of both queues.
     pub(crate) fn heads(&self, open: &Open, movement: Movement) -> [Option<Head>; 2] {
-        [0, 1].map(|holder| self.head(open, movement, holder))
+        self.heads_of(open, &self.queue(open, movement))
     }
 
     /// Every pick is in: they are revealed, and unless an owner must settle which of two cards, the operations happen.
@@ -124,10 +179,12 @@ impl Arena<'_> {
     /// The types of which one card was named while two are eligible, with both cards.
     pub(crate) fn unsettled(&self, open: &Open, head: &Head) -> impl Iterator<Item = (Kind, Cards)> {
         let (deck, head, picked) = (self.decks[head.holder], *head, open.sides[head.holder].picked);
-        Kind::ALL
+        // Only a named type can be in doubt.
+        let kinds = if head.names_types() { Kind::ALL } else { &[] };
+        kinds
             .iter()
             .map(move |&kind| (kind, head.eligible.and(deck.of_kind(kind))))
-            .filter(move |(_, cards)| head.names_types() && cards.len() > 1 && picked.and(*cards).len() == 1)
+            .filter(move |(_, cards)| cards.len() > 1 && picked.and(*cards).len() == 1)
     }
 
     /// How many cards the chooser must pick; none if there is nothing to choose (DUEL-134).
@@ -144,45 +201,48 @@ impl Arena<'_> {
         head.eligible.iter().map(|slot| self.decks[head.holder].kind(slot)).collect()
     }
 
-    /// The operation on cards of `holder` whose turn it is: choices of the other player first, then by source, then those
-    /// of the holder's foe, then in printed order.
+    /// The operation on cards of `holder` whose turn it is.
     pub(crate) fn head(&self, open: &Open, movement: Movement, holder: usize) -> Option<Head> {
-        let mut after = None;
-        for _ in 0..open.head {
-            after = Some(self.next_op(open, movement, holder, after)?.0);
-        }
-        let (key, op) = self.next_op(open, movement, holder, after)?;
-        let owner = if key.by_holder { holder } else { holder ^ 1 };
-        let chooser = if op.chooser == Chooser::Other { holder ^ 1 } else { holder };
-        Some(self.head_of(open, op, owner, holder, chooser))
+        self.heads(open, movement)[holder]
     }
 
-    /// The first operation on cards of `holder` that comes after another in the queue.
-    fn next_op(
-        &self,
-        open: &Open,
-        movement: Movement,
-        holder: usize,
-        after: Option<Turn>,
-    ) -> Option<(Turn, CardOp)> {
-        let mut first: Option<(Turn, CardOp)> = None;
+    fn heads_of(&self, open: &Open, queue: &Queue) -> [Option<Head>; 2] {
+        [0, 1].map(|holder| {
+            let (turn, op) = queue.next[holder]?;
+            let owner = if turn.by_holder() { holder } else { holder ^ 1 };
+            let chooser = if op.chooser == Chooser::Other { holder ^ 1 } else { holder };
+            Some(self.head_of(open, op, owner, holder, chooser))
+        })
+    }
+
+    /// Both queues of a phase, after as many operations as are done.
+    pub(crate) fn queue(&self, open: &Open, movement: Movement) -> Queue {
+        let mut queue = self.queue_after(open, movement, [Turn::NONE; 2]);
+        for _ in 0..open.head {
+            let done = [0, 1].map(|holder| queue.next[holder].map_or(queue.done[holder], |(turn, _)| turn));
+            queue = self.queue_after(open, movement, done);
+        }
+        queue
+    }
+
+    fn queue_after(&self, open: &Open, movement: Movement, done: [Turn; 2]) -> Queue {
+        let mut queue = Queue { done, ..Queue::default() };
+        let work = match movement {
+            Movement::Lose => Work::LOSE,
+            Movement::Take => Work::TAKE,
+        };
         for owner in 0..2 {
-            let mut printed = 0;
-            self.each_op(open, owner, |source, op| {
-                printed += 1;
-                let Op::Cards(op) = op else { return };
-                if op.who.side(owner) != holder || (op.verb == CardVerb::Take) != (movement == Movement::Take)
-                {
-                    return;
-                }
-                let by_holder = owner == holder;
-                let turn = Turn { holder_chooses: op.chooser == Chooser::Holder, source, by_holder, printed };
-                if Some(turn) > after && first.is_none_or(|(other, _)| turn < other) {
-                    first = Some((turn, *op));
+            self.each_list(open, owner, work, |source, ops| {
+                for op in ops {
+                    if let Op::Cards(op) = op
+                        && op.verb.movement() == movement
+                    {
+                        queue.add(owner, source, *op);
+                    }
                 }
             });
         }
-        first
+        queue
     }
 
     fn head_of(&self, open: &Open, op: CardOp, owner: usize, holder: usize, chooser: usize) -> Head {

@@ -3,7 +3,6 @@
 use table::Witness;
 
 use crate::arena::{Arena, LOWEST_HEALTH, SEATS};
-use crate::batch::Point;
 use crate::card::{Destination, Trigger, Wants};
 use crate::cards::Cards;
 use crate::event::{EnergyBy, Event, Source};
@@ -17,17 +16,28 @@ impl Arena<'_> {
     #[inline]
     pub(crate) fn play(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
         self.reveal(state, slots, witness);
-        self.cancel(state, slots, witness);
-        if self.check_execution(state, slots, witness) {
+        let (_, wants) = self.texts_and_lasting(&state.open);
+        self.cancel(state, slots, wants, witness);
+        // What was unlocked by the energy of a cancel counts from here on.
+        let (texts, wants) = self.texts_and_lasting(&state.open);
+        if self.check_execution(state, slots, wants, witness) {
             return;
         }
-        self.strike(state, slots, witness);
-        if self.text.any(Wants::TRIGGERS) {
-            self.proceed(state, Point::Open(Batch::Hit), witness);
-        } else {
-            // Without effects the three batches are empty, and nothing can be waiting for one.
-            self.close(state, witness);
-            self.judge(state, witness);
+        self.strike(state, slots, wants, witness);
+        // Without effects the three batches are empty, and nothing can be waiting for one.
+        if self.has_text
+            && (self.run(state, Batch::Hit, texts, witness)
+                || self.run(state, Batch::Effects, self.texts(&state.open), witness))
+        {
+            return;
+        }
+        self.close(state, slots, witness);
+        if !self.has_text {
+            self.judge(state, slots, witness);
+        } else if !self.run(state, Batch::End, self.texts(&state.open), witness)
+            && let Some(further) = self.after(state, Batch::End, witness)
+        {
+            self.proceed(state, further, witness);
         }
     }
 
@@ -44,14 +54,23 @@ impl Arena<'_> {
 
     /// Step 2: both cancellations are settled before either takes hold.
     #[inline]
-    fn cancel(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
+    fn cancel(
+        &self,
+        state: &mut State,
+        slots: [u8; 2],
+        wants: [Wants; 2],
+        witness: &mut impl Witness<Event>,
+    ) {
         let kinds = [self.decks[0].kind(slots[0]), self.decks[1].kind(slots[1])];
         let by_type = [kinds[0].cancels(kinds[1]), kinds[1].cancels(kinds[0])];
         let [one, other] = &state.open.sides;
         let (mut by_text, mut firm) = ([false; 2], [one.next.uncancellable(), other.next.uncancellable()]);
-        if self.text.any(Wants::REVEAL) {
-            by_text = [0, 1].map(|side| self.also_cancels(&state.open, side));
-            firm = [0, 1].map(|side| firm[side] || self.uncancellable(&state.open, side));
+        if wants[0].or(wants[1]).any(Wants::REVEAL) {
+            by_text =
+                [0, 1].map(|side| wants[side].any(Wants::CANCEL) && self.also_cancels(&state.open, side));
+            firm = [0, 1].map(|side| {
+                firm[side] || wants[side].any(Wants::FIRM) && self.uncancellable(&state.open, side)
+            });
         }
         for side in 0..2 {
             let foe = side ^ 1;
@@ -72,21 +91,28 @@ impl Arena<'_> {
 
     /// Step X: says whether the bout is over.
     #[inline]
-    fn check_execution(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) -> bool {
+    fn check_execution(
+        &self,
+        state: &mut State,
+        slots: [u8; 2],
+        wants: [Wants; 2],
+        witness: &mut impl Witness<Event>,
+    ) -> bool {
         let kinds = [self.decks[0].kind(slots[0]), self.decks[1].kind(slots[1])];
-        let mut by_type = [0, 1].map(|side| {
+        let by_type = [0, 1].map(|side| {
             kinds[side] == Kind::Weapon
                 && kinds[side ^ 1] == Kind::Rest
                 && !state.open.sides[side].cancelled()
         });
         let mut executes = by_type;
-        if self.text.any(Wants::EXECUTION) {
-            executes = [0, 1].map(|side| by_type[side] || self.executes(&state.open, side));
+        if wants[0].or(wants[1]).any(Wants::EXECUTION) {
+            executes = [0, 1].map(|side| {
+                by_type[side] || wants[side].any(Wants::EXECUTION) && self.executes(&state.open, side)
+            });
         }
         if executes == [false; 2] {
             return false;
         }
-        by_type = [0, 1].map(|side| by_type[side] && executes[side]);
         self.execute(state, executes, by_type.map(|by| if by { Source::Type } else { Source::Text }), witness)
     }
 
@@ -119,11 +145,17 @@ impl Arena<'_> {
 
     /// Step 3: both sides' damage is worked out first and then taken off.
     #[inline]
-    fn strike(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
+    fn strike(
+        &self,
+        state: &mut State,
+        slots: [u8; 2],
+        wants: [Wants; 2],
+        witness: &mut impl Witness<Event>,
+    ) {
         let open = &mut state.open;
         let mut strikes = [Strike::default(); 2];
-        if self.text.any(Wants::STRIKE) {
-            for side in 0..2 {
+        for (side, wants) in wants.iter().enumerate() {
+            if wants.any(Wants::STRIKE) {
                 self.read_strikes(open, side, &mut strikes);
             }
         }
@@ -166,12 +198,12 @@ impl Arena<'_> {
 
     /// 5a to 5c: destinations, recovery, energy of a Rest.
     #[inline]
-    pub(crate) fn close(&self, state: &mut State, witness: &mut impl Witness<Event>) {
-        for side in 0..2 {
-            self.move_on(state, side, witness);
+    pub(crate) fn close(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
+        for (side, slot) in slots.into_iter().enumerate() {
+            self.move_on(state, side, slot, witness);
         }
-        for side in 0..2 {
-            if self.shown_kind(&state.open, side) != Some(Kind::Rest) || state.open.sides[side].cancelled() {
+        for (side, slot) in slots.into_iter().enumerate() {
+            if self.decks[side].kind(slot) != Kind::Rest || state.open.sides[side].cancelled() {
                 continue;
             }
             recover(&mut state.open.sides[side], side, witness);
@@ -182,12 +214,11 @@ impl Arena<'_> {
 
     /// 5a for one side (DUEL-066 to DUEL-068, DUEL-087, DUEL-088).
     #[inline]
-    fn move_on(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) {
-        let Some(slot) = Arena::shown(&state.open.sides[index]) else { return };
+    fn move_on(&self, state: &mut State, index: usize, slot: u8, witness: &mut impl Witness<Event>) {
         let side = &mut state.open.sides[index];
         let mut flags = side.flags;
         if !side.cancelled()
-            && let Some(printed) = self.decks[index].card(slot).destination
+            && let Some(printed) = self.decks[index].destination(slot)
         {
             flags.send(printed);
         }
@@ -208,7 +239,7 @@ impl Arena<'_> {
 
     /// 5e and 5f: the verdict, or the next round.
     #[inline]
-    pub(crate) fn judge(&self, state: &mut State, witness: &mut impl Witness<Event>) {
+    pub(crate) fn judge(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
         let open = &mut state.open;
         let [one, other] = [open.sides[0].health, open.sides[1].health];
         let leader = Winner::side(usize::from(other > one));
@@ -227,7 +258,7 @@ impl Arena<'_> {
         open.round += 1;
         open.stage = Stage::Choose;
         for (index, side) in open.sides.iter_mut().enumerate() {
-            side.last = Arena::shown(side).map(|slot| self.decks[index].kind(slot));
+            side.last = Some(self.decks[index].kind(slots[index]));
             side.shown = Cards::NONE;
             side.dealt = 0;
             side.stopped = 0;

@@ -1,7 +1,7 @@
 //! Lasting effects, each read at its moment (section 11, standing operations).
 
 use crate::arena::{Arena, TextOf};
-use crate::card::{Change, Extent, Lasting, Wants};
+use crate::card::{Change, Extent, Face, Lasting, Wants};
 use crate::packed::{BlockSource, Blocks};
 use crate::round::byte;
 use crate::state::Open;
@@ -41,7 +41,7 @@ impl Strike {
 impl Arena<'_> {
     /// Whether own text makes the played card of `me` cancel the foe's (read on reveal).
     pub(crate) fn also_cancels(&self, open: &Open, me: usize) -> bool {
-        self.reads(open, me, Wants::REVEAL, |lasting| match lasting {
+        self.reads(open, me, Wants::CANCEL, |lasting| match lasting {
             Lasting::AlsoCancels(cards, kinds) => {
                 cards.has_some(self.shown_kind(open, me)) && kinds.has_some(self.shown_kind(open, me ^ 1))
             }
@@ -51,7 +51,7 @@ impl Arena<'_> {
 
     /// Whether own text keeps the played card of `me` from being cancelled (read on reveal).
     pub(crate) fn uncancellable(&self, open: &Open, me: usize) -> bool {
-        self.reads(open, me, Wants::REVEAL, |lasting| match lasting {
+        self.reads(open, me, Wants::FIRM, |lasting| match lasting {
             Lasting::Uncancellable(cards) => cards.has_some(self.shown_kind(open, me)),
             _ => false,
         })
@@ -81,42 +81,59 @@ impl Arena<'_> {
     /// Whether a lasting effect in force of `me`, its condition true, passes the test.
     fn reads(&self, open: &Open, me: usize, at: Wants, test: impl Fn(Lasting) -> bool) -> bool {
         self.wants(open, me).any(at)
-            && self.texts(open, me).filter(|(_, face)| face.wants.any(at)).any(|(_, face)| {
+            && self.faces(open, me).filter(|(_, face)| face.wants.any(at)).any(|(_, face)| {
                 face.standing.iter().any(|each| test(each.does) && self.given(open, me, each.given.as_ref()))
             })
     }
 
     /// Adds what the lasting effects of `me` do to both sides in step 3.
     pub(crate) fn read_strikes(&self, open: &Open, me: usize, strikes: &mut [Strike; 2]) {
-        for (of, face) in self.texts(open, me).filter(|(_, face)| face.wants.any(Wants::STRIKE)) {
-            for each in &face.standing {
-                if !self.given(open, me, each.given.as_ref()) {
-                    continue;
-                }
-                match each.does {
-                    Lasting::Attack(whose, kinds, change) => {
-                        let side = whose.side(me);
-                        if !kinds.has_some(self.shown_kind(open, side)) {
-                            continue;
-                        }
-                        let strike = &mut strikes[side];
-                        match change {
-                            Change::Plus(amount) => strike.change += self.amount(open, me, amount),
-                            Change::Minus(amount) => strike.change -= self.amount(open, me, amount),
-                            Change::Becomes(amount) => {
-                                let value = self.amount(open, me, amount);
-                                strike.becomes = Some(strike.becomes.map_or(value, |least| least.min(value)));
-                            }
+        let (deck, side) = (self.decks[me], &open.sides[me]);
+        if !side.cancelled()
+            && let Some(slot) = side.shown.lowest()
+            && deck.wants(slot).any(Wants::STRIKE)
+        {
+            self.read_strike(open, me, TextOf::Played, &deck.card(slot).faces[0], strikes);
+        }
+        if let Some(slot) = side.active.lowest()
+            && deck.permanent_wants(side.flipped).any(Wants::STRIKE)
+        {
+            let face = &deck.card(slot).faces[usize::from(side.flipped)];
+            self.read_strike(open, me, TextOf::Permanent, face, strikes);
+        }
+        if deck.hero().wants.any(Wants::STRIKE) {
+            self.read_strike(open, me, TextOf::Hero, deck.hero(), strikes);
+        }
+    }
+
+    fn read_strike(&self, open: &Open, me: usize, of: TextOf, face: &Face, strikes: &mut [Strike; 2]) {
+        for each in &face.standing {
+            if !self.given(open, me, each.given.as_ref()) {
+                continue;
+            }
+            match each.does {
+                Lasting::Attack(whose, kinds, change) => {
+                    let side = whose.side(me);
+                    if !kinds.has_some(self.shown_kind(open, side)) {
+                        continue;
+                    }
+                    let strike = &mut strikes[side];
+                    match change {
+                        Change::Plus(amount) => strike.change += self.amount(open, me, amount),
+                        Change::Minus(amount) => strike.change -= self.amount(open, me, amount),
+                        Change::Becomes(amount) => {
+                            let value = self.amount(open, me, amount);
+                            strike.becomes = Some(strike.becomes.map_or(value, |least| least.min(value)));
                         }
                     }
-                    Lasting::Pierce(extent) => strikes[me].pierce = strikes[me].pierce.plus(extent),
-                    Lasting::Block(extent) => {
-                        let source =
-                            if of == TextOf::Played { BlockSource::Played } else { BlockSource::Permanent };
-                        strikes[me].blocks.add(source, extent);
-                    }
-                    _ => {}
                 }
+                Lasting::Pierce(extent) => strikes[me].pierce = strikes[me].pierce.plus(extent),
+                Lasting::Block(extent) => {
+                    let source =
+                        if of == TextOf::Played { BlockSource::Played } else { BlockSource::Permanent };
+                    strikes[me].blocks.add(source, extent);
+                }
+                _ => {}
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Cards as a bout runs them: built once, read without allocation and without a word.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 pub use crate::effect::{
@@ -59,7 +61,7 @@ impl Card {
 }
 
 /// The own text of one side of a card.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Face {
     /// What holds while the card lies open.
     pub standing: Box<[Standing]>,
@@ -69,6 +71,17 @@ pub struct Face {
     pub wants: Wants,
     /// The parts of each moment, one bit for each part.
     moments: [u8; 16],
+}
+
+#[expect(clippy::missing_fields_in_debug, reason = "what is looked up by moment follows from the parts")]
+impl fmt::Debug for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Face")
+            .field("standing", &self.standing)
+            .field("parts", &self.parts)
+            .field("wants", &self.wants)
+            .finish()
+    }
 }
 
 impl Face {

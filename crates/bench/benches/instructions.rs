@@ -18,6 +18,18 @@ fn portion(mut work: Work) -> Work {
 }
 
 #[library_benchmark]
+#[bench::portion(workloads::duel_bouts())]
+fn duel(work: Work) -> Work {
+    portion(work)
+}
+
+#[library_benchmark]
+#[bench::portion(workloads::duel_plain_bouts())]
+fn duel_plain(work: Work) -> Work {
+    portion(work)
+}
+
+#[library_benchmark]
 #[bench::portion(workloads::goofspiel13_playouts())]
 fn goofspiel13(work: Work) -> Work {
     portion(work)
@@ -35,5 +47,5 @@ fn leduc_search(work: Work) -> Work {
     portion(work)
 }
 
-library_benchmark_group!(name = counted; benchmarks = goofspiel13, leduc, leduc_search);
+library_benchmark_group!(name = counted; benchmarks = duel, duel_plain, goofspiel13, leduc, leduc_search);
 main!(library_benchmark_groups = counted);

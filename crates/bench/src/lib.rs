@@ -3,6 +3,7 @@
 //! Two kinds of measurement share the same work: *speeds*, work a second, and *workloads*, a fixed amount of it whose
 //! machine instructions are counted. `cargo xtask bench` runs both and sets them beside the peers' and the kept figures.
 
+pub mod bouts;
 pub mod meter;
 pub mod playouts;
 pub mod workloads;
@@ -20,6 +21,8 @@ pub struct Speed {
 
 /// Every speed.
 pub const SPEEDS: &[Speed] = &[
+    Speed { id: "duel", prepare: workloads::duel_bouts },
+    Speed { id: "duel-plain", prepare: workloads::duel_plain_bouts },
     Speed { id: "goofspiel13", prepare: workloads::goofspiel13_playouts },
     Speed { id: "goofspiel6", prepare: || workloads::goofspiel_playouts(6) },
     Speed { id: "leduc", prepare: workloads::leduc_playouts },

@@ -1,10 +1,11 @@
-//! The work that is measured: random playouts and searches of the classics, always the same for the same seed.
+//! The work that is measured: random playouts and searches, always the same for the same seed.
 
 use bots::{Ask, Bot, Budget, Level};
 use classics::{Goofspiel, Leduc};
 use table::chance::Swift;
 use table::{Form, Game, Nobody, Turn, Viewer};
 
+use crate::bouts::{self, Bouts};
 use crate::playouts::Playouts;
 
 /// Does a portion of the work and says how much that was.
@@ -22,8 +23,25 @@ const GAMES: u32 = 1000;
 const SIMULATIONS: u32 = 2_000;
 
 /// The workloads whose instructions are counted for one portion.
-pub const COUNTED: &[(&str, Prepare)] =
-    &[("goofspiel13", goofspiel13_playouts), ("leduc", leduc_playouts), ("leduc_search", leduc_searches)];
+pub const COUNTED: &[(&str, Prepare)] = &[
+    ("duel", duel_bouts),
+    ("duel_plain", duel_plain_bouts),
+    ("goofspiel13", goofspiel13_playouts),
+    ("leduc", leduc_playouts),
+    ("leduc_search", leduc_searches),
+];
+
+/// Random play of full bouts between all heroes that come with the duel, in rounds.
+pub fn duel_bouts() -> Work {
+    let mut bouts = Bouts::new(bouts::shipped(), SEED);
+    Box::new(move || bouts.play(3))
+}
+
+/// Random play of full bouts between heroes without text, in rounds.
+pub fn duel_plain_bouts() -> Work {
+    let mut bouts = Bouts::new(vec![bouts::plain()], SEED);
+    Box::new(move || bouts.play(GAMES))
+}
 
 /// Random playouts of Goofspiel as it is usually played, in transitions.
 pub fn goofspiel13_playouts() -> Work {

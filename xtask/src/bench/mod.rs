@@ -64,7 +64,12 @@ impl Bench {
         let mut command = shell::cargo(root, &["run", "--quiet", "--release", "-p", "karman-bench", "--"]);
         command.args(["--seconds", &seconds]).args(&ids);
         let ours = Figures::parse(&shell::capture(&mut command)?)?;
-        let measured = if self.peers { peers::measure(root, &seconds, &ids)? } else { Figures::default() };
+        let with_peer: Vec<&str> = rows.iter().filter(|row| row.has_peer()).map(|row| row.id).collect();
+        let measured = if self.peers && !with_peer.is_empty() {
+            peers::measure(root, &seconds, &with_peer)?
+        } else {
+            Figures::default()
+        };
         let table = Table { rows, ours, measured };
         print!("{}", table.text());
         Ok(table.is_good())

@@ -12,48 +12,77 @@ pub struct Row {
     /// The name on the command line, in our measurements and in the peer's.
     pub id: &'static str,
     what: &'static str,
-    /// The figure of OpenSpiel's C++ core on a machine of two cores like CI's, per second.
-    stated: f64,
+    /// The figure of OpenSpiel's C++ core on a machine of two cores like CI's, per second, if it has the game.
+    stated: Option<f64>,
     /// Whether the peer's figure measured from its Python package is its C++ core's, too.
     native: bool,
-    /// How many times the peer's figure ours must be.
-    wanted: Option<f64>,
+    wanted: Wanted,
+}
+
+/// What our figure must come to.
+enum Wanted {
+    Anything,
+    /// So many times the peer's.
+    Times(f64),
+    /// So much a second.
+    Rate(f64),
+}
+
+impl Row {
+    /// Whether the peer can be measured beside it.
+    pub const fn has_peer(&self) -> bool {
+        self.stated.is_some()
+    }
 }
 
 pub const ROWS: &[Row] = &[
     Row {
+        id: "duel",
+        what: "Duel, random play between all heroes, rounds/s",
+        stated: None,
+        native: false,
+        wanted: Wanted::Rate(10e6),
+    },
+    Row {
+        id: "duel-plain",
+        what: "Duel, random play without card texts, rounds/s",
+        stated: None,
+        native: false,
+        wanted: Wanted::Rate(10e6),
+    },
+    Row {
         id: "goofspiel13",
         what: "Goofspiel(13), random playouts, transitions/s",
-        stated: 2.8e6,
+        stated: Some(2.8e6),
         native: false,
-        wanted: Some(20.0),
+        wanted: Wanted::Times(20.0),
     },
     Row {
         id: "goofspiel6",
         what: "Goofspiel(6), random playouts, transitions/s",
-        stated: 4.3e6,
+        stated: Some(4.3e6),
         native: false,
-        wanted: None,
+        wanted: Wanted::Anything,
     },
     Row {
         id: "leduc",
         what: "Leduc poker, random playouts, transitions/s",
-        stated: 7.3e6,
+        stated: Some(7.3e6),
         native: false,
-        wanted: Some(10.0),
+        wanted: Wanted::Times(10.0),
     },
     Row {
         id: "leduc-search",
         what: "Leduc poker, information-set search, simulations/s",
-        stated: 0.4e6,
+        stated: Some(0.4e6),
         native: true,
-        wanted: Some(3.0),
+        wanted: Wanted::Times(3.0),
     },
 ];
 
 const FOOTNOTE: &str = "\
 One core, by its processor time. A transition is one action applied, or one joint action where players move at once, or
-one chance outcome. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package in the
+one chance outcome; a round of the duel is two cards and all that follows from them. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package in the
 same minute, where playouts have Python in the loop and the search is its C++ bot. The ratio is to the peer's C++ core:
 measured for the search where there is a measurement, stated otherwise.
 ";
@@ -91,33 +120,43 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whether every row with a wanted ratio was measured and reaches it.
+    /// Whether every row of which something is wanted was measured and reaches it.
     pub fn is_good(&self) -> bool {
-        self.rows.iter().all(|row| match row.wanted {
-            Some(wanted) => self.ratio(row).is_some_and(|ratio| ratio >= wanted),
-            None => true,
-        })
+        self.rows.iter().all(|row| self.reached(row) != Some(false))
+    }
+
+    /// Whether a row reaches what is wanted of it, if anything is.
+    fn reached(&self, row: &Row) -> Option<bool> {
+        let (figure, wanted) = match row.wanted {
+            Wanted::Anything => return None,
+            Wanted::Times(times) => (self.ratio(row), times),
+            Wanted::Rate(rate) => (self.ours.get(row), rate),
+        };
+        Some(figure.is_some_and(|figure| figure >= wanted))
     }
 
     fn ratio(&self, row: &Row) -> Option<f64> {
         let measured = self.measured.get(row).filter(|_| row.native);
-        Some(self.ours.get(row)? / measured.unwrap_or(row.stated))
+        Some(self.ours.get(row)? / measured.or(row.stated)?)
     }
 
     pub fn text(&self) -> String {
         let mut grid = Grid::new(["what", "ours", "peer stated", "peer measured", "ratio", "wanted", ""]);
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         for row in &self.rows {
-            let ratio = self.ratio(row);
-            let reached = row.wanted.map(|wanted| ratio.is_some_and(|ratio| ratio >= wanted));
+            let wanted = match row.wanted {
+                Wanted::Anything => None,
+                Wanted::Times(times) => Some(format!("{times:.0}x")),
+                Wanted::Rate(rate) => Some(short(rate)),
+            };
             grid.row([
                 row.what.to_owned(),
                 or_dash(self.ours.get(row).map(short)),
-                short(row.stated),
+                or_dash(row.stated.map(short)),
                 or_dash(self.measured.get(row).map(short)),
-                or_dash(ratio.map(|ratio| format!("{ratio:.1}x"))),
-                or_dash(row.wanted.map(|wanted| format!("{wanted:.0}x"))),
-                reached.map_or("", |reached| if reached { "reached" } else { "SHORT" }).to_owned(),
+                or_dash(self.ratio(row).map(|ratio| format!("{ratio:.1}x"))),
+                or_dash(wanted),
+                self.reached(row).map_or("", |reached| if reached { "reached" } else { "SHORT" }).to_owned(),
             ]);
         }
         format!("{grid}{FOOTNOTE}")
@@ -133,7 +172,9 @@ mod tests {
         Table { rows: ROWS.iter().collect(), ours: figures(ours), measured: figures(measured) }
     }
 
-    const FAST: &str = r#"{"id":"goofspiel13","per_second":56000001}
+    const FAST: &str = r#"{"id":"duel","per_second":10000000}
+{"id":"duel-plain","per_second":20000000}
+{"id":"goofspiel13","per_second":56000001}
 {"id":"goofspiel6","per_second":1.0}
 
 {"id":"leduc","per_second":73000001.5}
@@ -143,6 +184,7 @@ mod tests {
     fn wanted_ratios_decide() {
         assert!(table(FAST, "").is_good());
         assert!(!table(&FAST.replace("73000001.5", "72000000"), "").is_good());
+        assert!(!table(&FAST.replace("10000000}", "9999999}"), "").is_good());
         assert!(!table("", "").is_good(), "what was not measured does not count as reached");
     }
 
@@ -159,6 +201,9 @@ mod tests {
             text.lines().find(|line| line.starts_with("Leduc poker, random")).expect("a line for Leduc");
         let cells: Vec<_> = line.split_whitespace().skip(5).collect();
         assert_eq!(cells, ["73.0", "M", "7.30", "M", "123", "k", "10.0x", "10x", "reached"]);
+        let line = text.lines().find(|line| line.contains("all heroes")).expect("a line for the duel");
+        let cells: Vec<_> = line.split_whitespace().skip(7).collect();
+        assert_eq!(cells, ["10.0", "M", "-", "-", "-", "10.0", "M", "reached"]);
     }
 
     #[test]

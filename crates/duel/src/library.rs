@@ -17,6 +17,8 @@ use crate::solo_file::{Automa, Listed};
 pub struct Library {
     heroes: Vec<Entry>,
     cards: Vec<(Arc<Card>, AbilityCard)>,
+    /// For every card the one it is printed as; another one only where a Player section changes the text.
+    printed: Vec<CardId>,
     automa: Automa,
     columns: Vec<Vec<Listed>>,
     rivals: Vec<Rival>,
@@ -92,6 +94,7 @@ impl Library {
         let mut library = Library {
             heroes: Vec::new(),
             cards: Vec::new(),
+            printed: Vec::new(),
             columns: (0..=10).map(|number| automa.column(number).into_iter().flatten().collect()).collect(),
             automa: Automa::default(),
             rivals: Vec::new(),
@@ -120,7 +123,7 @@ impl Library {
     }
 
     fn add(&mut self, pack: String, file: Hero, automa: &Automa) {
-        let cards: Vec<CardId> = file.card.iter().map(|card| self.add_card(card)).collect();
+        let cards: Vec<CardId> = file.card.iter().map(|card| self.add_card(card, None)).collect();
         let printed: Vec<Arc<Card>> = cards.iter().map(|&card| Arc::clone(self.card(card))).collect();
         // Whatever keeps cards from being a deck is an error of the validator, and errors do not get here.
         let Ok(deck) = Deck::new(&printed) else { return };
@@ -128,7 +131,7 @@ impl Library {
             Some(automa) if !automa.player.is_empty() => {
                 let changed = file.card.iter().zip(&cards).map(|(card, &id)| {
                     let players = automa.players_card(card);
-                    if players == *card { id } else { self.add_card(&players) }
+                    if players == *card { id } else { self.add_card(&players, Some(id)) }
                 });
                 changed.collect()
             }
@@ -137,8 +140,9 @@ impl Library {
         self.heroes.push(Entry { file, pack, deck, cards, players_cards });
     }
 
-    fn add_card(&mut self, card: &AbilityCard) -> CardId {
+    fn add_card(&mut self, card: &AbilityCard, printed: Option<CardId>) -> CardId {
         let id = CardId(self.cards.len() as u16);
+        self.printed.push(printed.unwrap_or(id));
         self.cards.push((Arc::new(Card::compile(card, id)), card.clone()));
         id
     }
@@ -171,6 +175,11 @@ impl Library {
     /// A card as the card file has it.
     pub fn text(&self, card: CardId) -> &AbilityCard {
         &self.cards.get(usize::from(card.0)).unwrap_or(&self.cards[0]).1
+    }
+
+    /// The card as it is printed, without what a Player section changes.
+    pub fn as_printed(&self, card: CardId) -> CardId {
+        self.printed.get(usize::from(card.0)).copied().unwrap_or(card)
     }
 
     /// The Automa's cards as the card files have them.

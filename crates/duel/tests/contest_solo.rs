@@ -77,6 +77,25 @@ fn duel_114_the_player_section_holds_for_the_player_alone() {
     assert_eq!(game.state.sides[0].roster.iter().map(|(_, card)| card).collect::<Vec<_>>(), printed);
 }
 
+/// The section lies beside the hero it belongs to: a card that was passed on says what is printed on it.
+#[test]
+fn duel_114_a_card_that_is_passed_on_says_what_is_printed_on_it() {
+    let mut game = Match::new(&solo("legacy"));
+    game.answer(A, "team1");
+    for hero in ["alpha", "beta", "gamma"] {
+        game.answer(A, hero);
+    }
+    game.answer(A, "alpha");
+    let changed = game.state.sides[0].roster.cards[0].expect("a card");
+    game.lose(A).answer(A, "beta").answer(A, "str>str");
+    let passed = game.state.sides[0].roster.cards[0].expect("a card");
+    assert_ne!(passed, changed);
+    assert_eq!(passed, game.game.library().as_printed(changed));
+    assert_eq!(game.deck(A)[0], "alpha-str");
+    game.against_column("str", 3);
+    assert_eq!(game.side(A).energy, 1, "one for the cancel and none by the Player section");
+}
+
 #[test]
 fn duel_115_the_player_chooses_the_automas_hero_and_its_cards_lie_face_up() {
     let game = Match::new(&solo("standard-1"));

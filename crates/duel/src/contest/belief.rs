@@ -6,7 +6,6 @@
 use table::Chance;
 
 use super::Contest;
-use super::passing::Pass;
 use super::state::{Contender, HeroId, Roster, Stage, State, Team};
 use super::view::{SeenDeck, SideView};
 use crate::view::SeenCard;
@@ -125,7 +124,7 @@ impl Contest {
                     return;
                 }
                 self.onward_passes_between(&before, &roster, &mut |pass| {
-                    let roster = received(roster, &before, pass);
+                    let roster = self.received(roster, &before, pass);
                     if fits(&roster) {
                         visit(Deal { before, roster });
                     }
@@ -138,7 +137,7 @@ impl Contest {
     fn after_own_pass(&self, giver: &Roster, taker: &Roster, passes: Passes, visit: &mut impl FnMut(Roster)) {
         visit(*taker);
         if passes != Passes::None {
-            self.own_passes_between(giver, taker, &mut |pass| visit(received(*taker, giver, pass)));
+            self.own_passes_between(giver, taker, &mut |pass| visit(self.received(*taker, giver, pass)));
         }
     }
 
@@ -158,11 +157,6 @@ enum Passes {
     None,
     Own,
     All,
-}
-
-fn received(mut taker: Roster, giver: &Roster, pass: Pass) -> Roster {
-    taker.receive(giver, pass);
-    taker
 }
 
 /// A deck every card of which is known.

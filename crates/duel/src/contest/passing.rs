@@ -14,15 +14,16 @@ pub(super) struct Pass {
     pub(super) to: u8,
 }
 
-impl Roster {
-    /// The deck with a card of another put in its place.
-    pub(super) fn receive(&mut self, giver: &Roster, pass: Pass) {
-        self.cards[usize::from(pass.to)] = giver.cards[usize::from(pass.from)];
-        self.received = Some(pass.to);
-    }
-}
-
 impl Contest {
+    /// A deck with a card of another put in its place. It says again what is printed on it: the Player section that lies
+    /// beside the table is the next hero's (DUEL-114).
+    pub(super) fn received(&self, mut taker: Roster, giver: &Roster, pass: Pass) -> Roster {
+        let card = giver.cards[usize::from(pass.from & 7)];
+        taker.cards[usize::from(pass.to & 7)] = card.map(|card| self.library.as_printed(card));
+        taker.received = Some(pass.to);
+        taker
+    }
+
     /// Shows every pass of an own card of the beaten hero, in the order of slots (DUEL-104 to DUEL-110).
     pub(super) fn own_passes(&self, side: &Contender, visit: &mut impl FnMut(Pass)) {
         self.own_passes_between(&side.before, &side.roster, visit);

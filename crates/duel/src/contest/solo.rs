@@ -247,24 +247,31 @@ impl Contest {
             let lost = side.roster.cards[usize::from(pass.to)].map_or(-1, attack);
             (-given, pass.from, lost, pass.to)
         };
-        let mut own: Vec<Pass> = Vec::new();
-        self.own_passes(&side, &mut |pass| own.push(pass));
-        own.retain(|pass| kind(pass).map(Listed::of) == named);
-        Contest::inherit(state, own.into_iter().min_by_key(rank), witness);
+        let mut own: Option<Pass> = None;
+        self.own_passes(&side, &mut |pass| {
+            if kind(&pass).map(Listed::of) == named && own.is_none_or(|other| rank(&pass) < rank(&other)) {
+                own = Some(pass);
+            }
+        });
+        self.inherit(state, own, witness);
         if change >= 1 {
             let side = state.sides[AUTOMA];
-            let mut onward: Vec<Pass> = Vec::new();
-            self.onward_passes(&side, &mut |pass| onward.push(pass));
-            Contest::inherit(state, onward.into_iter().min_by_key(rank), witness);
+            let mut onward: Option<Pass> = None;
+            self.onward_passes(&side, &mut |pass| {
+                if onward.is_none_or(|other| rank(&pass) < rank(&other)) {
+                    onward = Some(pass);
+                }
+            });
+            self.inherit(state, onward, witness);
         }
     }
 
-    fn inherit(state: &mut State, pass: Option<Pass>, witness: &mut impl Witness<Event>) {
+    fn inherit(&self, state: &mut State, pass: Option<Pass>, witness: &mut impl Witness<Event>) {
         let Some(pass) = pass else { return };
         let side = &mut state.sides[AUTOMA];
-        let before = side.before;
-        let (given, lost) = (before.cards[usize::from(pass.from)], side.roster.cards[usize::from(pass.to)]);
-        side.roster.receive(&before, pass);
+        let (given, lost) =
+            (side.before.cards[usize::from(pass.from)], side.roster.cards[usize::from(pass.to)]);
+        side.roster = self.received(side.roster, &side.before, pass);
         if let Some((card, replaced)) = given.zip(lost) {
             witness.saw(|| Event::Inherited { card, replaced });
         }

@@ -277,8 +277,7 @@ impl Contest {
         if let Move::Pass { from, to } = choice {
             let replaced = side.roster.cards[usize::from(to & 7)];
             cards = side.before.cards[usize::from(from & 7)].zip(replaced);
-            let before = side.before;
-            side.roster.receive(&before, Pass { from, to });
+            side.roster = self.received(side.roster, &side.before, Pass { from, to });
         }
         witness.saw(|| Event::Passed { seat, cards, known: true });
         if matches!(state.stage, Stage::PassOwn(_)) && side.out.len() >= 2 {

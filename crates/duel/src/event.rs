@@ -201,6 +201,13 @@ pub enum Event {
         /// The cards that are in hand again.
         cards: Cards,
     },
+    /// A round is over: its line of the score.
+    Scored {
+        /// Its number, from 1.
+        round: u16,
+        /// What it came to, in the order of seats.
+        plays: [Play; 2],
+    },
     /// Both heroes are down and equal: the first difference decides.
     SuddenDeath,
     /// A player gave up.
@@ -213,6 +220,21 @@ pub enum Event {
         /// How.
         ending: Ending,
     },
+}
+
+/// What a round came to for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Play {
+    /// The type of the card played.
+    pub kind: Kind,
+    /// Which of two cards of the type it is, from 1; 0 where the deck has but one.
+    pub number: u8,
+    /// Whether it was cancelled.
+    pub cancelled: bool,
+    /// The health now.
+    pub health: i8,
+    /// The energy now.
+    pub energy: u8,
 }
 
 /// Whether the common rules did something, or own text.

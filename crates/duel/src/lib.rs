@@ -43,7 +43,7 @@ pub use card::{Card, CardId, Extent, Face};
 pub use cards::Cards;
 pub use content::{is_automa_file, is_hero_file, packs};
 pub use deck::{Deck, DeckFault, MAX_CARDS};
-pub use event::{Asked, EnergyBy, Event, Source};
+pub use event::{Asked, EnergyBy, Event, Play, Source};
 pub use kind::{Kind, Kinds};
 pub use library::{Entry, Library};
 pub use notation::BOUT_WORDS;

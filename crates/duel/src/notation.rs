@@ -8,6 +8,7 @@ use table::{Catalogue, Message, Refusal, Rules, Seat};
 
 use crate::bout::Bout;
 use crate::deck::Deck;
+use crate::kind::Kind;
 use crate::question::{Move, Question};
 use crate::state::{State, Zone};
 
@@ -18,16 +19,24 @@ pub const BOUT_WORDS: Catalogue = Catalogue {
     ru: include_str!("../locales/ru/bout.ftl"),
 };
 
+/// A card as moves and scores write it: the type, numbered where the deck has two.
+pub(crate) fn written(kind: Kind, number: u8) -> String {
+    match number {
+        0 => kind.short().to_owned(),
+        _ => format!("{}{number}", kind.short()),
+    }
+}
+
 impl Deck {
     /// Writes the card in a slot.
     pub fn write_card(&self, slot: u8, out: &mut String) {
-        let kind = self.kind(slot);
-        out.push_str(kind.short());
-        let all = self.of_kind(kind);
-        if all.len() > 1 {
-            let place = all.iter().take_while(|&other| other < slot).count() + 1;
-            let _ = write!(out, "{place}");
-        }
+        out.push_str(&written(self.kind(slot), self.number(slot)));
+    }
+
+    /// Which of two cards of its type the card in a slot is, from 1; 0 where it is the only one.
+    pub(crate) fn number(&self, slot: u8) -> u8 {
+        let all = self.of_kind(self.kind(slot));
+        if all.len() > 1 { all.iter().filter(|&other| other <= slot).count() as u8 } else { 0 }
     }
 
     /// The slot of a card by its notation.

@@ -5,11 +5,11 @@ use table::Witness;
 use crate::arena::{Arena, LOWEST_HEALTH, SEATS};
 use crate::card::{Destination, Trigger, Wants};
 use crate::cards::Cards;
-use crate::event::{EnergyBy, Event, Source};
+use crate::event::{EnergyBy, Event, Play, Source};
 use crate::kind::Kind;
 use crate::packed::{BlockSource, Blocks, Flags, Next};
 use crate::standing::Strike;
-use crate::state::{Batch, Ending, Side, Stage, State, Why, Winner};
+use crate::state::{Batch, Ending, Open, Side, Stage, State, Why, Winner};
 
 impl Arena<'_> {
     /// Plays both cards and goes on to the next question or the end.
@@ -139,6 +139,9 @@ impl Arena<'_> {
             [first, _] => usize::from(!first),
         };
         witness.saw(|| Event::Executed { seat: SEATS[winner ^ 1], by: by[winner] });
+        if !state.open.sides[0].shown.is_empty() {
+            witness.saw(|| self.score(&state.open, Arena::slots(&state.open)));
+        }
         end(state, Winner::side(winner), Why::Execution, witness);
         true
     }
@@ -240,6 +243,7 @@ impl Arena<'_> {
     /// 5e and 5f: the verdict, or the next round.
     #[inline]
     pub(crate) fn judge(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
+        witness.saw(|| self.score(&state.open, slots));
         let open = &mut state.open;
         let [one, other] = [open.sides[0].health, open.sides[1].health];
         let leader = Winner::side(usize::from(other > one));
@@ -267,6 +271,16 @@ impl Arena<'_> {
         }
         let round = open.round;
         witness.saw(|| Event::Round { round });
+    }
+
+    /// The round as a line of the score.
+    fn score(&self, open: &Open, slots: [u8; 2]) -> Event {
+        let plays = [0, 1].map(|index| {
+            let (deck, side, slot) = (self.decks[index], &open.sides[index], slots[index]);
+            let (kind, health, energy) = (deck.kind(slot), side.health, side.energy);
+            Play { kind, number: deck.number(slot), cancelled: side.cancelled(), health, energy }
+        });
+        Event::Scored { round: open.round, plays }
     }
 
     /// Changes energy within its bounds; unlocking is tested apart.

@@ -426,3 +426,25 @@ fn duel_156_a_player_may_resign_the_game_or_the_match() {
     game.retire(A, Scope::Match);
     assert_eq!(game.outcome().sole_winner(), Some(B), "the Automa's place");
 }
+
+#[test]
+fn a_bout_reads_like_a_score() {
+    let mut game = Match::of_teams(&form("standard-1"), &["alpha"], &["twin"]);
+    game.both("str", "agi2").both("rest", "str1").both("wpn", "rest");
+    let score = |lang| {
+        let words = table::Words::new(lang, &game.game.catalogues());
+        let scored = |event: &&Event| matches!(event, Event::Bout { what: duel::Event::Scored { .. }, .. });
+        let lines = game.log.iter().filter(scored);
+        lines.map(|event| game.game.narrate(event, Viewer::Spectator, &words)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        score(table::Lang::En),
+        [
+            "1. str / (agi2) cancel · health 10 : 8, energy 1 : 0",
+            "2. rest / str1 · health 9 : 8, energy 2 : 0",
+            "3. wpn / rest · health 9 : 8, energy 2 : 0",
+        ]
+    );
+    assert_eq!(score(table::Lang::Ru)[0], "1. str / (agi2) отмена · здоровье 10 : 8, энергия 1 : 0");
+    assert_eq!(game.outcome().sole_winner(), Some(A), "executed in round 3");
+}

@@ -97,6 +97,8 @@ duel-log-recovered = { $hero } rests: { $count ->
     [one] one card comes
    *[other] { $count } cards come
 } back to hand.
+duel-log-score = { $round }. { $one } / { $other } · health { $health }, energy { $energy }
+duel-log-score-cancel = { $round }. { $one } / { $other } cancel · health { $health }, energy { $energy }
 duel-log-sudden-death = Both are down and equal: the first difference decides.
 duel-log-gave-up = { $hero } gives up the game.
 duel-log-ended-health = { $hero } wins: { $foe } has fallen.

@@ -98,6 +98,8 @@ duel-log-recovered = { $hero } отдыхает: { $count ->
     [few] { $count } карты возвращаются
    *[other] { $count } карт возвращаются
 } в руку.
+duel-log-score = { $round }. { $one } / { $other } · здоровье { $health }, энергия { $energy }
+duel-log-score-cancel = { $round }. { $one } / { $other } отмена · здоровье { $health }, энергия { $energy }
 duel-log-sudden-death = Оба повержены и равны: решит первая разница.
 duel-log-gave-up = { $hero } сдаёт партию.
 duel-log-ended-health = Победа: { $hero }. Повержен соперник: { $foe }.

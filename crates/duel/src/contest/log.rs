@@ -6,7 +6,8 @@ use super::Contest;
 use super::event::Event;
 use super::state::{HeroId, Team};
 use crate::card::{CardId, CardVerb};
-use crate::event::{self as bout, Asked, EnergyBy, Source};
+use crate::event::{self as bout, Asked, EnergyBy, Play, Source};
+use crate::notation::written;
 use crate::packed::BlockSource;
 use crate::state::Why;
 use crate::text;
@@ -169,6 +170,7 @@ impl Contest {
             bout::Event::Recovered { seat, cards } => {
                 about("duel-log-recovered", seat).with("count", cards.len())
             }
+            bout::Event::Scored { round, plays } => score(round, plays),
             bout::Event::SuddenDeath => Message::new("duel-log-sudden-death"),
             bout::Event::Resigned { seat } => about("duel-log-gave-up", seat),
             bout::Event::Ended { ending } => match ending.winner.seat() {
@@ -187,6 +189,22 @@ impl Contest {
         };
         words.say(&message)
     }
+}
+
+/// A round as a line of a score: what was played, what was cancelled (in brackets), and how both stand.
+fn score(round: u16, plays: [Play; 2]) -> Message {
+    let [one, other] = plays.map(|play| {
+        let card = written(play.kind, play.number);
+        if play.cancelled { format!("({card})") } else { card }
+    });
+    let pair = |value: fn(&Play) -> String| format!("{} : {}", value(&plays[0]), value(&plays[1]));
+    let cancelled = plays.iter().any(|play| play.cancelled);
+    Message::new(if cancelled { "duel-log-score-cancel" } else { "duel-log-score" })
+        .with("round", round)
+        .with("one", one)
+        .with("other", other)
+        .with("health", pair(|play| play.health.to_string()))
+        .with("energy", pair(|play| play.energy.to_string()))
 }
 
 /// A change with its sign.

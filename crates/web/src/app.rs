@@ -1,6 +1,7 @@
 //! What every page of the program shares: the games, the language, the settings, the match that is on.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use arcade::{Arcade, Cabinet};
 use client::{Motion, Settings, Theme};
@@ -11,6 +12,9 @@ use crate::play::Play;
 use crate::route::Route;
 use crate::sound::{self, Tone};
 use crate::{browser, crash, desk, store};
+
+/// How long something is said that nobody closes.
+const TOLD: Duration = Duration::from_secs(12);
 
 /// The program. It lives as long as the page, and every part of it can be handed on by value.
 #[derive(Clone, Copy)]
@@ -123,7 +127,14 @@ impl App {
 
     /// Says something to the person.
     pub fn tell(self, message: &Message) {
-        self.notice.set(Some(self.words().say(message)));
+        let text = self.words().say(message);
+        self.notice.set(Some(text.clone()));
+        let forget = move || {
+            if self.notice.read_untracked().as_ref() == Some(&text) {
+                self.notice.set(None);
+            }
+        };
+        set_timeout(forget, TOLD);
     }
 }
 

@@ -31,14 +31,14 @@ pub fn address(route: &Route) -> String {
 /// The first language of the person's list that is spoken here.
 pub fn language() -> Lang {
     let languages = window().navigator().languages();
-    let codes = languages.iter().filter_map(|code| code.as_string());
+    let mut codes = languages.iter().filter_map(|code| code.as_string());
     let spoken = |code: String| {
         let code = code.to_lowercase();
         Lang::ALL
             .into_iter()
             .find(|lang| code == lang.code() || code.starts_with(&format!("{}-", lang.code())))
     };
-    codes.filter_map(spoken).next().unwrap_or_default()
+    codes.find_map(spoken).unwrap_or_default()
 }
 
 /// Whether the system asks for less motion.

@@ -5,7 +5,8 @@
 //! page.
 //!
 //! What needs no browser stands in modules of its own and is tested everywhere: which page an address names
-//! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), what a screen
+//! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), the
+//! line of an adviser's expectations ([`curve`]), what a screen
 //! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]). The rest draws.
 
 #![cfg_attr(
@@ -14,6 +15,7 @@
 )]
 
 mod changes;
+mod curve;
 mod kind;
 mod manual;
 mod route;

@@ -83,7 +83,7 @@ fn block(events: Vec<Event<'_>>) -> Block {
         match event {
             Event::Text(text) | Event::Code(text) => words.push_str(text),
             Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::Item | TagEnd::TableCell) => {
-                words.push(' ')
+                words.push(' ');
             }
             _ => {}
         }

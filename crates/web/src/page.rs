@@ -39,18 +39,13 @@ fn Page(arcade: Arcade) -> impl IntoView {
             app.lang();
             let words = app.words();
             view! {
-                <a class="skip" href="#main" on:click=skip>{words.text("web-skip")}</a>
+                <a class="skip" href="#main" on:click=|event| { event.prevent_default(); browser::focus("main"); }>{words.text("web-skip")}</a>
                 <parts::frame::Header />
                 {move || shown(app)}
                 <parts::frame::Notice />
             }
         }}
     }
-}
-
-fn skip(event: ev::MouseEvent) {
-    event.prevent_default();
-    browser::focus("main");
 }
 
 fn shown(app: App) -> AnyView {
@@ -67,7 +62,7 @@ fn shown(app: App) -> AnyView {
         Route::Setup(id) => match app.game(&id) {
             Ok(game) => {
                 title(game.title(&words));
-                pages::setup::page(game).into_any()
+                pages::setup::page(&game).into_any()
             }
             Err(fault) => pages::error::page(&fault).into_any(),
         },

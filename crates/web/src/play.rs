@@ -113,7 +113,9 @@ impl Play {
         if let Some((game, form, sitters)) = again
             && let Err(faults) = self.open(app, &game, &form, sitters)
         {
-            faults.iter().for_each(|fault| app.tell(fault));
+            for fault in &faults {
+                app.tell(fault);
+            }
         }
     }
 
@@ -148,7 +150,7 @@ impl Play {
 
     /// Makes the choice that is touched.
     pub fn confirm(self, app: App) {
-        let done = self.act(app, |sitting, words| sitting.confirm(words));
+        let done = self.act(app, Sitting::confirm);
         app.sound(if let Some(Ok(_)) = done { Tone::Choice } else { Tone::Refused });
         if let Some(Ok(_)) = done {
             self.inspected.set(None);
@@ -259,7 +261,8 @@ impl Play {
         }
         self.seats.set(self.seat_lines(&words));
         self.ask_bots(app);
-        self.keep(app);
+        // What was done is seen first; packing the match can wait for the next breath.
+        set_timeout(move || self.keep(app), Duration::ZERO);
     }
 
     fn show(self, app: App, shown: Shown) {
@@ -327,7 +330,7 @@ impl Play {
         let lines = self.with(|sitting| {
             let link = sitting.link();
             let request = link.request();
-            let line = |seat: Seat| SeatLine {
+            let described = |seat: Seat| SeatLine {
                 seat,
                 name: words.say(
                     &Message::new("web-seat")
@@ -337,7 +340,7 @@ impl Play {
                 chosen: request.chosen.contains(seat),
                 awaited: request.choosers.minus(request.chosen).contains(seat),
             };
-            Seats::first(link.seats()).iter().map(line).collect()
+            Seats::first(link.seats()).iter().map(described).collect()
         });
         lines.unwrap_or_default()
     }

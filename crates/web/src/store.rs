@@ -58,5 +58,7 @@ pub fn forget(game: &str) {
 
 /// Forgets every match, for a page that cannot start because of one.
 pub fn forget_all(games: &[String]) {
-    games.iter().for_each(|game| forget(game));
+    for game in games {
+        forget(game);
+    }
 }

@@ -166,13 +166,15 @@ fn Desk(replay: Replay) -> impl IntoView {
                 <section class="bar-of-actions" aria-label=words.text("web-bar")>
                     <p class="prompt" role="status">{step}</p>
                     <Player show />
+                </section>
+                <div class="replay-more">
                     <Curve values=show.values.into() at=Signal::derive(move || shown.read().at) />
                     <div class="actions">
                         <Looking show />
                         <GoOn show />
                         <ShareButtons journal />
                     </div>
-                </section>
+                </div>
                 <aside class="table-side" aria-label=words.text("web-side")>
                     <Inspect scene=scene.into() wanted=inspected.into() />
                     <LogBook lines=log.into() />
@@ -302,7 +304,7 @@ fn Player(show: Show) -> impl IntoView {
             />
             <label class="speed">
                 <span>{words.text("web-replay-speed")}</span>
-                <select on:change=hasten>{speeds.to_vec().into_iter().collect_view()}</select>
+                <select on:change=hasten>{speeds.into_iter().collect_view()}</select>
             </label>
         </div>
     }

@@ -15,10 +15,10 @@ use crate::route::Route;
 const FEW_WORDS: usize = 5;
 
 /// The page.
-pub fn page(game: Arc<dyn Cabinet>) -> impl IntoView {
+pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
     let app = App::get();
     let words = app.words();
-    let mut form = SetupForm::new(&*game);
+    let mut form = SetupForm::new(&**game);
     if form.counts().contains(&2) {
         form.set_seats(2);
     }
@@ -29,7 +29,7 @@ pub fn page(game: Arc<dyn Cabinet>) -> impl IntoView {
     let about = game.about(&words);
     let id = game.id();
     let start = {
-        let game = Arc::clone(&game);
+        let game = Arc::clone(game);
         move |event: ev::SubmitEvent| {
             event.prevent_default();
             let ready = form.try_update(|form| form.check(&*game)).flatten();

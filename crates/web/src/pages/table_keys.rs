@@ -47,9 +47,9 @@ fn pressed(app: App, over: RwSignal<Over>, typed: StoredValue<String>, event: &e
         event.prevent_default();
         typed.set_value(String::new());
         if shown.pending.is_some() {
-            play.withdraw(app)
+            play.withdraw(app);
         } else {
-            play.clear(app)
+            play.clear(app);
         }
         return;
     }
@@ -107,7 +107,7 @@ pub fn KeyList() -> impl IntoView {
     ];
     let rows = told.map(|(key, text)| view! { <dt><kbd>{key}</kbd></dt><dd>{words.text(text)}</dd> });
     view! {
-        <dl class="keys">{rows.to_vec().into_iter().collect_view()}</dl>
+        <dl class="keys">{rows.into_iter().collect_view()}</dl>
         <p class="fine">{words.text("web-keys-shift")}</p>
     }
 }

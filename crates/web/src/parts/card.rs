@@ -104,40 +104,34 @@ pub fn PieceButton(
             type="button"
             class=class
             data-piece=id
-            aria-label=name
             aria-pressed=move || holds(|shown| shown.standing.touched).to_string()
             aria-disabled=move || (!holds(|shown| shown.standing.open || shown.standing.touched)).to_string()
             on:click=move |_| touch.run(touched.clone())
             on:mouseenter=move |_| inspect.run(Some(entered.clone()))
             on:focus=move |_| inspect.run(Some(focused.clone()))
         >
+            <span class="for-ears">{name}</span>
             {move || view.get().map(|shown| inside(&shown, &easel))}
         </button>
     }
 }
 
 fn classes(shown: &PieceView, easel: &Easel) -> String {
-    let mut classes = format!("piece {}", shown.size.word());
+    let mut classes = vec!["piece".to_owned(), shown.size.word().to_owned()];
     match &shown.piece.face {
-        Face::Down { .. } => classes.push_str(" back"),
+        Face::Down { .. } => classes.push("back".to_owned()),
         Face::Up { kind, picture, .. } => {
             let picture = easel.picture((!picture.is_empty()).then_some(picture.as_str()));
             let look = kind::look(kind, picture.as_ref().map(|picture| &*picture.drawing));
-            classes.push_str(&format!(" hue-{}", look.hue));
-            if picture.is_none() {
-                classes.push_str(" plain");
-            }
+            classes.push(format!("hue-{}", look.hue));
+            classes.extend(picture.is_none().then(|| "plain".to_owned()));
         }
     }
     let standing = &shown.standing;
-    for (holds, class) in
-        [(standing.open, " open"), (standing.touched, " touched"), (standing.blocked.is_some(), " blocked")]
-    {
-        if holds {
-            classes.push_str(class);
-        }
-    }
-    classes
+    let states =
+        [(standing.open, "open"), (standing.touched, "touched"), (standing.blocked.is_some(), "blocked")];
+    classes.extend(states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class.to_owned()));
+    classes.join(" ")
 }
 
 fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
@@ -174,7 +168,7 @@ fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
             .into_any()
         }
     };
-    // The button has a name of its own that says all of this.
+    // A reader hears all of this from the text beside it.
     view! {
         <span class="face" aria-hidden="true">
             {face} {counters(&piece.id, &piece.counters)} {badges} {bar} {key}

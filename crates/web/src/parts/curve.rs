@@ -3,10 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::curve::{self, HEIGHT, WIDTH};
 use crate::said;
-
-const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 80.0;
 
 /// The line, once the adviser has been asked.
 #[component]
@@ -21,16 +19,11 @@ pub fn Curve(
     move || {
         let values = values.get();
         values.iter().any(Option::is_some).then(|| {
-            let last = values.len().saturating_sub(1).max(1) as f64;
-            let most = values.iter().flatten().fold(1.0_f64, |most, value| most.max(value.abs()));
-            let place = |(at, value): (usize, f64)| {
-                (at as f64 / last * WIDTH, HEIGHT / 2.0 - value / most * (HEIGHT / 2.0 - 4.0))
-            };
-            let known: Vec<(f64, f64)> =
-                values.iter().enumerate().filter_map(|(at, value)| Some(place((at, (*value)?)))).collect();
+            let known = curve::points(&values);
+            let positions = values.len();
             let line = known.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ");
             let dots = known.iter().map(|(x, y)| view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="3" /> });
-            let here = move || format!("{:.1}", at.get() as f64 / last * WIDTH);
+            let here = move || format!("{:.1}", curve::across(at.get(), positions));
             let near = values.iter().take(at.get() + 1).rev().find_map(|value| *value);
             view! {
                 <figure class="curve">

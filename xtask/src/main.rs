@@ -40,7 +40,7 @@ enum Task {
     Bench(bench::Bench),
     /// Build the page into a folder that any static host can serve
     Web(web::Web),
-    /// Draw the terminal sessions shown in the READMEs
+    /// Draw the sessions shown in the READMEs, in the terminal and in the browser
     Pictures,
 }
 

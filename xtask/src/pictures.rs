@@ -1,4 +1,4 @@
-//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said.
+//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said and the page showed.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -8,6 +8,8 @@ use std::process::{ExitCode, Stdio};
 use anyhow::{Context, Result};
 
 use crate::shell;
+use crate::test::browser;
+use crate::tools::Installing;
 
 /// A character cell of the drawn terminal, in pixels.
 const CELL: (usize, usize) = (8, 17);
@@ -20,10 +22,15 @@ const SESSIONS: [(&str, &[&str], &str, usize); 2] = [
     ("play.ru.svg", &["--lang", "ru", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
 ];
 
+/// One drawn page: the file and the language.
+const PAGES: [(&str, &str); 2] = [("page.svg", "en"), ("page.ru.svg", "ru")];
+
 /// Plays and draws every session.
 pub fn run(root: &Path) -> Result<ExitCode> {
     let folder = root.join("docs/images");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    browser::set_up(root, Installing::Allowed)?;
+    anyhow::ensure!(browser::build(root)?, "the page could not be built");
     for (file, arguments, typed, lines) in SESSIONS {
         let said = session(root, arguments, typed)?;
         let shown: Vec<&str> = said.lines().take(lines).collect();
@@ -31,7 +38,31 @@ pub fn run(root: &Path) -> Result<ExitCode> {
         std::fs::write(&path, drawn(&shown)).with_context(|| format!("cannot write {}", path.display()))?;
         println!("docs/images/{file}");
     }
+    for (file, language) in PAGES {
+        page(root, language, &folder.join(file))?;
+        println!("docs/images/{file}");
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays in a real browser and draws what the page shows.
+fn page(root: &Path, language: &str, file: &Path) -> Result<()> {
+    let arguments = [
+        "run",
+        "-q",
+        "-p",
+        "karman-browser",
+        "--features",
+        "chromium",
+        "--bin",
+        "page-picture",
+        "--",
+        language,
+    ];
+    let mut command = shell::cargo(root, &arguments);
+    browser::tell(root, command.arg(file));
+    anyhow::ensure!(shell::run(&mut command)?.success(), "the page could not be drawn");
+    Ok(())
 }
 
 /// What the terminal says when this is typed.

@@ -7,6 +7,7 @@
 
 pub mod axe;
 mod chromium;
+pub mod drawing;
 pub mod player;
 pub mod report;
 mod run;

@@ -1,7 +1,8 @@
 //! The stage `browser`: builds the page as it is shipped and drives it in Chromium.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -23,19 +24,15 @@ pub fn set_up(root: &Path, installing: Installing) -> Result<()> {
 }
 
 pub fn run(root: &Path, totals: &mut Totals) -> Result<Ending> {
-    let target = shell::target_folder(root);
-    let (page, report) = (target.join("web"), target.join("browser-report"));
-    if !shell::run(web::builder(root).arg("--out").arg(&page))?.success() {
+    if !build(root)? {
         return Ok(Ending::Failed);
     }
+    let report = report(root);
     empty(&report)?;
     let mut nextest =
         shell::cargo(root, &["nextest", "run", "--package", "karman-browser", "--no-fail-fast"]);
     nextest.args(["--features", "chromium", "--test-threads", BROWSERS, "--color", shell::colour()]);
-    nextest
-        .env("KARMAN_PAGE", &page)
-        .env("KARMAN_BROWSER_REPORT", &report)
-        .env("KARMAN_AXE", tools::AXE.path(root));
+    tell(root, &mut nextest);
     let status = shell::run_reading(&mut nextest, Stream::Error, |line| totals.add_nextest(line))?;
     println!("measured, for people:");
     print!("{}", measured(&report));
@@ -43,6 +40,26 @@ pub fn run(root: &Path, totals: &mut Totals) -> Result<Ending> {
         println!("pictures and consoles of what failed are in {}", report.display());
     }
     Ok(status.into())
+}
+
+/// Builds the page as it is shipped; whether that went well.
+pub fn build(root: &Path) -> Result<bool> {
+    Ok(shell::run(web::builder(root).arg("--out").arg(page(root)))?.success())
+}
+
+/// Tells a program of `karman-browser` where everything is.
+pub fn tell(root: &Path, command: &mut Command) {
+    command.env("KARMAN_PAGE", page(root));
+    command.env("KARMAN_BROWSER_REPORT", report(root));
+    command.env("KARMAN_AXE", tools::AXE.path(root));
+}
+
+fn page(root: &Path) -> PathBuf {
+    shell::target_folder(root).join("web")
+}
+
+fn report(root: &Path) -> PathBuf {
+    shell::target_folder(root).join("browser-report")
 }
 
 /// What an earlier run left would be taken for this one's.

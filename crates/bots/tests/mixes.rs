@@ -101,6 +101,14 @@ fn allies_play_for_each_other() {
     assert!(allied.moves[0].share > 0.9, "{allied:?}");
 }
 
+/// One seat against the game: there is no table to be above of, what it gains is what counts.
+#[test]
+fn alone_at_the_table_one_plays_to_gain() {
+    let rules = Picks::new(&[3], |picks| [[-1, 1, 0][usize::from(picks[0])], 0, 0, 0]);
+    let study = study(&rules, Seat::A, Settings::default(), 300, 1);
+    assert!(study.moves[1].share > 0.9, "{study:?}");
+}
+
 /// Whoever names the lowest number that nobody else names wins. With four seats the play that comes out may be uneven (one
 /// seat always names the lowest), but a number that can hardly ever win is named by nobody.
 #[test]

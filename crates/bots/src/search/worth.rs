@@ -6,6 +6,7 @@ use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
 ///
 /// A seat's worth is the average gain of its team less the average of all teams: what it has above the table. In a game
 /// whose scores cancel out that is the score itself; in any other it makes a point taken from another as good as one won.
+/// Whoever plays alone against the game has nobody to be measured by: his worth is what he gains.
 #[derive(Clone, Debug)]
 pub(super) struct Worth {
     leg: u32,
@@ -21,9 +22,10 @@ impl Worth {
         let size = |seat: Seat| teams.mates(seat, seats).len().max(1) as f32;
         let here = Seats::first(seats);
         let count: f32 = here.iter().map(|seat| 1.0 / size(seat)).sum();
+        let average = if seats > 1 { 1.0 / count } else { 0.0 };
         let weight = |of: Seat, from: Seat| match here.contains(of) && here.contains(from) {
-            true if teams.allied(of, from) => (1.0 - 1.0 / count) / size(from),
-            true => -1.0 / (count * size(from)),
+            true if teams.allied(of, from) => (1.0 - average) / size(from),
+            true => -average / size(from),
             false => 0.0,
         };
         Worth {

@@ -108,7 +108,7 @@ fn duel_127_the_challenge_changes_the_deck_list_only_when_it_is_on() {
     }
     assert_eq!(
         automa.of_hero("keykeeper").map(|card| card.deck_numbers(true)),
-        Some(vec![2, 3, 4, 5, 6, 7, 8])
+        Some(vec![2, 3, 4, 5, 7, 8, 9])
     );
 }
 
@@ -139,22 +139,22 @@ fn faults(from: &str, to: &str) -> Vec<String> {
 
 #[test]
 fn duel_151_broken_columns_are_refused() {
-    let column = r#"["strength", "agility", "weapon", "rest"]"#;
+    let column = r#"["strength", "agility", "rest"]"#;
     assert_eq!(faults(column, r#"["strength", "agility", "strength", "rest"]"#), ["duel::column-type-twice"]);
     assert_eq!(faults(column, r#"["strength", "agility", "rest", "weapon"]"#), ["duel::column-rest"]);
     assert_eq!(faults(column, r#"["strength", "agility", "weapon"]"#), ["duel::column-rest"]);
     assert_eq!(faults(column, r#"["strength", "rest"]"#).len(), 1);
     assert_eq!(faults("number = 7", "number = 8"), ["duel::deck-number-twice", "duel::deck-number-missing"]);
-    let weapon = r#"["weapon", "strength", "intelligence", "agility", "defense", "rest"]"#;
+    let weapon = r#"["weapon", "defense", "rest"]"#;
     assert_eq!(faults(weapon, r#"["strength", "agility", "rest"]"#), ["duel::deck-never-topmost"]);
 }
 
 #[test]
 fn duel_151_broken_hero_cards_are_refused() {
     assert_eq!(faults("hero = \"keykeeper\"", "hero = \"wallwright\"").len(), 3);
-    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7]", "deck = [1, 2, 3, 4, 5, 5]"), ["duel::deck-list-twice"]);
-    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7]", "deck = [1, 2, 3, 4]").len(), 1);
-    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7]", "deck = [1, 2, 3, 4, 11]").len(), 1);
+    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4, 5, 5, 8, 9]"), ["duel::deck-list-twice"]);
+    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4]").len(), 1);
+    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4, 11]").len(), 1);
     let pick = r#"["weapon", "ultimate", "agility", "intelligence", "strength", "defense", "rest"]"#;
     let twice = r#"["weapon", "ultimate", "agility", "intelligence", "strength", "weapon", "rest"]"#;
     assert_eq!(faults(pick, twice), ["duel::pick-order"]);
@@ -168,9 +168,9 @@ fn duel_151_broken_hero_cards_are_refused() {
         ),
         ["duel::player-card-twice"]
     );
-    assert_eq!(faults("who = \"foe\", health = 8", "who = \"foe\""), ["duel::challenge-empty"]);
-    assert_eq!(faults("add = [5, 7], drop = [9]", "add = [5, 6], drop = [9]"), ["duel::challenge-deck"]);
-    assert_eq!(faults("add = [5, 7], drop = [9]", "drop = [9, 8]"), ["duel::challenge-list"]);
+    assert_eq!(faults("who = \"foe\", health = 7", "who = \"foe\""), ["duel::challenge-empty"]);
+    assert_eq!(faults("add = [3, 5], drop = [6]", "add = [3, 4], drop = [6]"), ["duel::challenge-deck"]);
+    assert_eq!(faults("add = [3, 5], drop = [6]", "drop = [6, 8]"), ["duel::challenge-list"]);
     assert_eq!(
         faults("executes = { card = [\"weapon\"], types", "executes = { types"),
         ["duel::challenge-this"]

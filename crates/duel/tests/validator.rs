@@ -276,13 +276,19 @@ fn duel_150_the_printed_attacks_of_the_six_starting_cards_lie_between_5_and_9() 
 }
 
 #[test]
-fn duel_150_ten_damage_without_a_rest_is_worth_a_warning() {
+fn duel_150_thirteen_damage_without_a_rest_is_worth_a_warning() {
     assert_eq!(codes(&report(HERO)), Vec::<&str>::new(), "6 of the starting cards");
-    let report = saying("blow", "{ hit = { then = [{ damage = { amount = 4 } }] } }");
+    let dealing = |trigger: &str, amount: u8| {
+        saying("blow", &format!("{{ {trigger} = {{ then = [{{ damage = {{ amount = {amount} }} }}] }} }}"))
+    };
+    assert_eq!(codes(&dealing("hit", 6)), Vec::<&str>::new(), "12");
+    let report = dealing("hit", 7);
     assert_eq!((codes(&report), report.has_errors()), (vec!["duel::burst"], false));
+    assert_eq!(codes(&dealing("cancelled", 8)), Vec::<&str>::new(), "12: 8 instead of the attack of 2");
+    assert_eq!(codes(&dealing("cancelled", 9)), ["duel::burst"]);
     let report = saying(
         "blow",
-        "{ while = { does = { attack = { whose = \"me\", change = { plus = { at_most = { limit = 4, of = { energy = \"me\" } } } } } } } }",
+        "{ while = { does = { attack = { whose = \"me\", change = { plus = { at_most = { limit = 9, of = { missing = \"me\" } } } } } } } }",
     );
     assert_eq!(codes(&report), ["duel::burst"]);
 }

@@ -4,6 +4,7 @@ use packs::{Fault, Reading};
 
 use super::error;
 use crate::compile::{Moment, trigger_of};
+use crate::effect::Trigger;
 use crate::file::{AbilityCard, Hero};
 use crate::kind::{Kind, Kinds};
 use crate::values::Amount;
@@ -11,8 +12,10 @@ use crate::verbs::{Change, Effect, Lasting, Operation, Reckoned, Who};
 
 /// The printed attacks of the starting cards together.
 const SUM: std::ops::RangeInclusive<u32> = 5..=9;
-/// What takes a hero from full health to 0.
-const LETHAL: u32 = 10;
+/// The health a hero starts with.
+const HEALTH: u32 = 10;
+/// From here on the starting cards may kill in one go although some of them are cancelled or blocked.
+const BURST: u32 = 13;
 
 pub(super) fn hero(hero: &Hero, reading: &mut Reading) {
     let starting = hero.card.iter().filter(|card| !card.r#type.is_ultimate());
@@ -28,14 +31,14 @@ pub(super) fn hero(hero: &Hero, reading: &mut Reading) {
         ));
     }
     let most = without_rest(hero);
-    if most >= LETHAL {
+    if most >= BURST {
         reading.push(
             Fault::warning(
                 "duel::burst",
                 format!("with all bonuses `{}` could deal {most} damage without a Rest", hero.id),
             )
             .at(hero.id.place(), "may end a bout in one go")
-            .help("heroes usually need a Rest to deal 10 damage; check that the bonuses cannot all come together"),
+            .help(format!("heroes usually need a Rest to deal {BURST} damage; check that the bonuses cannot all come together")),
         );
     }
 }
@@ -72,7 +75,16 @@ fn most_of(card: &AbilityCard, hero: &Hero) -> u32 {
         }
         best + more
     });
-    attack + card.effects().map(most_damage).sum::<u32>()
+    let effects = |cancelled: bool| {
+        let at_that_time = card.effects().filter(move |effect| works_cancelled(effect) == cancelled);
+        at_that_time.map(most_damage).sum::<u32>()
+    };
+    (attack + effects(false)).max(effects(true))
+}
+
+/// Whether an effect works when its card is cancelled, and only then.
+fn works_cancelled(effect: &Effect) -> bool {
+    matches!(trigger_of(effect), Moment::Breakthrough | Moment::At(Trigger::Cancelled, _))
 }
 
 /// The most damage an effect can deal to the foe.
@@ -113,7 +125,7 @@ fn most(amount: &Amount) -> u32 {
             }
             Reckoned::Energy(_) => 5,
             Reckoned::Marks(_) => 3,
-            Reckoned::Missing(_) => LETHAL - 1,
+            Reckoned::Missing(_) => HEALTH - 1,
             Reckoned::Dealt | Reckoned::Taken | Reckoned::Blocked => 4,
         },
     }

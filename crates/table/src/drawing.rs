@@ -134,9 +134,9 @@ pub struct Stroke {
 /// Where a smaller picture stands within a larger one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// Its left side.
+    /// Its left side, in tenths.
     pub x: i16,
-    /// Its upper side.
+    /// Its upper side, in tenths.
     pub y: i16,
     /// How large it is, in hundredths of its own size.
     pub percent: u16,
@@ -336,7 +336,11 @@ impl Drawing {
             }
             if let Some(place) = mark.place {
                 let scale = decimal(place.percent, 100);
-                let _ = write!(more, " transform=\"translate({} {}) scale({scale})\"", place.x, place.y);
+                let [x, y] = [place.x, place.y].map(|tenths| {
+                    let sign = if tenths < 0 { "-" } else { "" };
+                    format!("{sign}{}", decimal(tenths.unsigned_abs(), 10))
+                });
+                let _ = write!(more, " transform=\"translate({x} {y}) scale({scale})\"");
             }
             let _ = match &mark.shape {
                 // Whatever is no path data must not get out of its quotes.
@@ -423,11 +427,11 @@ mod tests {
     #[test]
     fn a_picture_within_a_picture_keeps_its_proportions() {
         let mut middle = Drawing::default();
-        middle.inset(&picture(), Place { x: 32, y: 0, percent: 50 });
+        middle.inset(&picture(), Place { x: 325, y: -20, percent: 50 });
         let mut outer = Drawing::default();
-        outer.inset(&middle, Place { x: 10, y: 20, percent: 50 });
-        assert!(outer.marks.iter().all(|mark| mark.place == Some(Place { x: 26, y: 20, percent: 25 })));
-        assert!(outer.to_fragment().contains("transform=\"translate(26 20) scale(0.25)\""));
+        outer.inset(&middle, Place { x: 100, y: 200, percent: 50 });
+        assert!(outer.marks.iter().all(|mark| mark.place == Some(Place { x: 262, y: 190, percent: 25 })));
+        assert!(outer.to_fragment().contains("transform=\"translate(26.2 19) scale(0.25)\""));
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub(super) fn device(hero: &str) -> Drawing {
     drawing.outlined(Shape::circle(32, 32, 31), Role::Accent, 35);
     let mut charge = Drawing::default();
     device.draw(Role::Ground, &mut charge);
-    drawing.inset(&charge, Place { x: 9, y: 9, percent: 72 });
+    drawing.inset(&charge, Place { x: 90, y: 90, percent: 72 });
     drawing
 }
 
@@ -93,10 +93,10 @@ pub(super) fn crest(hero: &Hero) -> Drawing {
     drawing.stroke(Shape::path(SHIELD), Role::Ink, 20);
     let mut charge = Drawing::default();
     device.draw(Role::Ground, &mut charge);
-    drawing.inset(&charge, Place { x: 17, y: 17, percent: 47 });
+    drawing.inset(&charge, Place { x: 170, y: 170, percent: 47 });
     if let Some(sign) = favourite(hero) {
         drawing.outlined(Shape::circle(32, 54, 9), Role::Accent, 15);
-        drawing.inset(&sign.draw(crate::verbs::Who::Me), Place { x: 26, y: 48, percent: 19 });
+        drawing.inset(&sign.draw(crate::verbs::Who::Me), Place { x: 259, y: 479, percent: 19 });
     }
     drawing
 }

@@ -37,12 +37,12 @@ pub fn emblem(card: &AbilityCard, hero: &str) -> Drawing {
     let device = crest::device(hero);
     let sights = reading::of(card);
     if sights.is_empty() {
-        drawing.inset(&device, Place { x: 18, y: 18, percent: 44 });
+        drawing.inset(&device, Place { x: 180, y: 180, percent: 44 });
     } else {
         for (sight, (centre, percent)) in sights.iter().zip(places(sights.len())) {
             draw_sight(*sight, centre, percent, &mut drawing);
         }
-        drawing.inset(&device, Place { x: 25, y: 49, percent: 22 });
+        drawing.inset(&device, Place { x: 250, y: 490, percent: 22 });
     }
     drawing
 }
@@ -105,7 +105,7 @@ fn draw_sight(sight: Sight, centre: Point, percent: u16, drawing: &mut Drawing) 
             }
         }
     }
-    let corner = |middle: i32| ((middle - size / 2) / 10) as i16;
+    let corner = |middle: i32| (middle - size / 2) as i16;
     let place = Place { x: corner(centre.0), y: corner(centre.1), percent };
     drawing.inset(&sight.sign.draw(sight.who), place);
     let below = centre.1 + size / 2 + 22;

@@ -33,6 +33,7 @@ pub enum Command {
     Show(Show),
     Cards(Cards),
     Check(Check),
+    Print(Print),
     Lab(Lab),
     Host(Host),
     Completions(Completions),
@@ -153,17 +154,37 @@ pub struct Cards {
 
 #[derive(Args, Debug)]
 pub struct Check {
-    #[arg(value_name = "DIR", required_unless_present = "schema")]
-    pub folders: Vec<PathBuf>,
+    #[arg(value_name = "PATH", required_unless_present = "schema")]
+    pub paths: Vec<PathBuf>,
+    #[arg(long, conflicts_with_all = ["schema", "json"])]
+    pub watch: bool,
+    #[arg(long, requires = "watch")]
+    pub plain: bool,
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    #[arg(conflicts_with = "folders")]
+    #[arg(conflicts_with = "paths")]
     pub schema: Option<PathBuf>,
-    #[arg(long, value_name = "GAME", requires = "schema")]
+    #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
     #[arg(long, requires = "schema")]
     pub force: bool,
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Print {
+    #[arg(value_name = "PATH", required_unless_present = "game")]
+    pub path: Option<PathBuf>,
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    #[arg(long, alias = "box", value_name = "PACK")]
+    pub pack: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    #[arg(long)]
+    pub backs: bool,
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(Args, Debug)]

@@ -12,6 +12,7 @@ mod line;
 mod mistakes;
 mod paint;
 mod stop;
+mod workbench;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -65,6 +66,7 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Verify(wanted) => commands::verify::run(wanted, desk),
         Command::Show(wanted) => commands::show::run(wanted, desk),
         Command::Cards(wanted) => commands::cards::run(wanted, desk),
+        Command::Print(wanted) => commands::print::run(wanted, desk),
         Command::Lab(wanted) => commands::lab::run(wanted, desk),
         Command::Check(_)
         | Command::Host(_)

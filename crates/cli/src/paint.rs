@@ -46,6 +46,11 @@ impl Paint {
         if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
+    /// Whether there is colour.
+    pub const fn is_on(self) -> bool {
+        self.on
+    }
+
     /// Headings.
     pub fn bold(self, text: &str) -> String {
         self.with("1", text)

@@ -47,7 +47,25 @@ cards-none = { $game } has no cards of its own.
 cards-no-terminal = --browse needs a terminal for input and output; without it the cards are listed.
 
 check-fine = { $folders }: in order.
+check-which-game = { $file } does not say which game it is for; add --game with one of: { $known }.
+check-not-text = { $file } is not UTF-8 text; save it as UTF-8, editors offer it as an encoding.
+check-watching = Watching { $folders }; Ctrl-C ends.
+check-same = No card says anything new.
+check-cannot-watch = { $file } cannot be watched: { $reason }.
+check-lost = Nothing can be watched any more: { $reason }.
+check-stopped = No longer watching.
 check-schema-written = The schema is in { $file }.
+
+print-no-cards = There are no cards to print in { $what }.
+print-no-pack = There is no pack “{ $text }” here; there are: { $known }.
+print-written = { $cards ->
+    [one] One card is
+   *[other] { $cards } cards are
+} on { $sheets ->
+    [one] one sheet
+   *[other] { $sheets } sheets
+} in { $folder }.
+print-how = Print them on A4 at 100 %, and cut along the marks.
 
 man-name = NAME
 man-synopsis = SYNOPSIS

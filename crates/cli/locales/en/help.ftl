@@ -23,6 +23,8 @@ value-group = GROUP
 value-id = ID
 value-address = ADDRESS
 value-shell = SHELL
+value-path = PATH
+value-pack = PACK
 
 cmd-karman = Karman: play, study and invent small duel games.
 examples-karman =
@@ -110,14 +112,28 @@ examples-cards =
     {"  "}karman cards leduc --json
 arg-cards-browse = Leaf through the cards on the screen
 
-cmd-check = Check packs of cards and show everything that is wrong with them; or write the schema with which editors complete card files.
+cmd-check = Check packs of cards and card files, once or on every save, and show everything that is wrong with them; or write the schema with which editors complete card files.
 examples-check =
     {"  "}karman check my-pack
+    {"  "}karman check --watch my-hero.toml
     {"  "}karman check my-pack --json
     {"  "}karman check --schema pack.schema.json
-arg-check-folders = Folders that are packs or hold packs
+arg-check-paths = Card files, and folders that are packs or hold packs
+arg-check-watch = Look again on every save, and show what the cards say in both languages; Ctrl-C ends
+arg-check-plain = Do not clear the screen
 arg-check-schema = Write the JSON Schema of pack.toml, or with --game that of a game's card files; without a file it goes to the output
-arg-check-game = The game whose card files the schema is for
+arg-check-game = The game the schema or a card file is for; a card file usually says it by its lists
+
+cmd-print = Print cards on paper: SVG sheets in A4 with marks to cut along.
+examples-print =
+    {"  "}karman print my-pack --out sheets
+    {"  "}karman print my-hero.toml --out sheets --lang ru
+    {"  "}karman print --game duel --box a --out sheets --backs
+arg-print-path = A card file, or a folder that is a pack or holds packs
+arg-print-game = The game whose own cards are printed, or which a card file is for
+arg-print-pack = Only this pack; its end is enough: “--box a” for duel-box-a
+arg-print-out = The folder for the sheets
+arg-print-backs = A sheet of backs for every pack, too
 
 cmd-lab = Study a game by many games between bots.
 examples-lab =

@@ -47,7 +47,26 @@ cards-none = { $game }: своих карт у игры нет.
 cards-no-terminal = Для --browse нужен терминал для ввода и вывода; без --browse карты выводятся списком.
 
 check-fine = { $folders }: всё в порядке.
+check-which-game = { $file } не говорит, для какой он игры; добавьте --game с одной из: { $known }.
+check-not-text = { $file } — не текст UTF-8; сохраните его как UTF-8, редакторы предлагают это среди кодировок.
+check-watching = Слежу за { $folders }; Ctrl-C завершает.
+check-same = Ни одна карта не говорит ничего нового.
+check-cannot-watch = За { $file } нельзя следить: { $reason }.
+check-lost = Следить больше не получается: { $reason }.
+check-stopped = Больше не слежу.
 check-schema-written = Схема записана в { $file }.
+
+print-no-cards = Здесь нет карт для печати: { $what }.
+print-no-pack = Набора «{ $text }» здесь нет; есть: { $known }.
+print-written = { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[other] { $cards } карт
+} на { $sheets ->
+    [one] { $sheets } листе
+   *[other] { $sheets } листах
+} — в { $folder }.
+print-how = Печатайте на А4 в масштабе 100 % и режьте по меткам.
 
 man-name = ИМЯ
 man-synopsis = ВЫЗОВ

@@ -23,6 +23,8 @@ value-group = ГРУППА
 value-id = ИМЯ
 value-address = АДРЕС
 value-shell = ОБОЛОЧКА
+value-path = ПУТЬ
+value-pack = НАБОР
 
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
 examples-karman =
@@ -110,14 +112,28 @@ examples-cards =
     {"  "}karman cards leduc --json
 arg-cards-browse = Листать карты на экране
 
-cmd-check = Проверить наборы карт и показать всё, что в них не так; или записать схему, по которой редакторы дополняют файлы карт.
+cmd-check = Проверить наборы и файлы карт, один раз или при каждом сохранении, и показать всё, что в них не так; или записать схему, по которой редакторы дополняют файлы карт.
 examples-check =
     {"  "}karman check my-pack
+    {"  "}karman check --watch my-hero.toml
     {"  "}karman check my-pack --json
     {"  "}karman check --schema pack.schema.json
-arg-check-folders = Папки наборов или папки, в которых лежат наборы
+arg-check-paths = Файлы карт, папки наборов или папки, в которых лежат наборы
+arg-check-watch = Проверять снова при каждом сохранении и показывать, что говорят карты на обоих языках; Ctrl-C завершает
+arg-check-plain = Не очищать экран
 arg-check-schema = Записать JSON Schema файла pack.toml, а с --game — файлов карт игры; без имени файла она выводится
-arg-check-game = Игра, для файлов карт которой нужна схема
+arg-check-game = Игра, для которой схема или файл карт; обычно файл сам говорит об этом своими списками
+
+cmd-print = Напечатать карты на бумаге: листы А4 в SVG с метками для разрезания.
+examples-print =
+    {"  "}karman print my-pack --out sheets
+    {"  "}karman print my-hero.toml --out sheets --lang ru
+    {"  "}karman print --game duel --box a --out sheets --backs
+arg-print-path = Файл карт, папка набора или папка, в которой лежат наборы
+arg-print-game = Игра, собственные карты которой печатаются, или игра, для которой файл карт
+arg-print-pack = Только этот набор; довольно конца имени: «--box a» для duel-box-a
+arg-print-out = Папка для листов
+arg-print-backs = И лист рубашек для каждого набора
 
 cmd-lab = Исследовать игру множеством игр между ботами.
 examples-lab =

@@ -31,16 +31,25 @@ pub fn run(wanted: &Cards, desk: &Desk) -> Result<(), Stop> {
     let mut lines = Vec::new();
     let mut heading = None;
     for card in cards {
-        let here = (card.pack.clone(), card.kind.clone());
+        // Cards of one owner stand together; without owners those of one kind do.
+        let group = if card.owner.is_empty() { &card.kind } else { &card.owner };
+        let here = (card.pack.clone(), group.clone());
         if heading.as_ref() != Some(&here) {
             if heading.is_some() {
                 lines.push(String::new());
             }
-            lines.push(paint.dim(&format!("{} · {}", card.pack, card.kind)));
+            let group = if card.owner.is_empty() && !card.label.is_empty() { &card.label } else { group };
+            lines.push(paint.bright(&format!("{group} · {}", card.pack)));
             heading = Some(here);
         }
-        lines.push(format!("  {}  {}", paint.bold(&card.name), paint.dim(&card.id)));
-        lines.extend(wrapped(&card.text, width - 4, 0).into_iter().map(|line| format!("    {line}")));
+        let mut title = format!("  {}", paint.bold(&card.name));
+        if !card.label.is_empty() {
+            title = format!("{title} · {}", card.label);
+        }
+        lines.push(format!("{title}  {}", paint.dim(&card.id)));
+        for paragraph in card.text.lines() {
+            lines.extend(wrapped(paragraph, width - 4, 0).into_iter().map(|line| format!("    {line}")));
+        }
     }
     print_lines(lines)
 }

@@ -10,6 +10,7 @@ pub mod lab;
 pub mod man;
 pub mod perft;
 pub mod play;
+pub mod print;
 pub mod show;
 pub mod simulate;
 pub mod verify;

@@ -1,9 +1,12 @@
-//! `karman check`: everything that is wrong with a pack, and the schema with which editors complete card files.
+//! `karman check`: everything that is wrong with packs and card files, once or on every save, and the schema with which
+//! editors complete card files.
+
+mod watch;
 
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use arcade::Arcade;
+use packs::Report;
 use serde_json::{Value, json};
 use table::{Message, Words};
 
@@ -11,20 +14,30 @@ use super::{print_json, print_lines};
 use crate::files;
 use crate::line::{Check, Global};
 use crate::stop::{Stop, drawn};
+use crate::workbench::{self, Work};
 
 pub fn run(wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     if let Some(lang) = &global.lang {
         lang.parse::<table::Lang>()?;
     }
-    match &wanted.schema {
-        Some(file) => write_schema(&schema(wanted.game.as_deref())?, file, wanted.force, words),
-        None => check(wanted, global, words),
+    if let Some(file) = &wanted.schema {
+        return write_schema(&schema(wanted.game.as_deref())?, file, wanted.force, words);
     }
+    let works = workbench::works(&wanted.paths, wanted.game.as_deref())?;
+    if wanted.watch {
+        return watch::run(&works, wanted, global, words);
+    }
+    check(&works, wanted, global, words)
 }
 
-fn check(wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
-    let folders: Vec<_> = global.packs.iter().chain(&wanted.folders).cloned().collect();
-    let report = Arcade::check(&folders);
+fn check(works: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
+    let mut report = Report::new();
+    for work in works {
+        match work.read(&global.packs)? {
+            Ok(arcade) => report.append(arcade.warnings().clone()),
+            Err(faults) => report.append(faults),
+        }
+    }
     if wanted.json {
         print_json(&json!({
             "ok": !report.has_errors(),
@@ -35,12 +48,16 @@ fn check(wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     } else {
         io::stderr().write_all(drawn(&report).as_bytes())?;
         if !report.has_errors() {
-            let names: Vec<String> =
-                wanted.folders.iter().map(|folder| folder.display().to_string()).collect();
-            print_lines([words.say(&Message::new("check-fine").with("folders", names.join(", ")))])?;
+            print_lines([fine(works, words)])?;
         }
     }
     if report.has_errors() { Err(Stop::Said) } else { Ok(()) }
+}
+
+/// That all of it is in order.
+fn fine(works: &[Work], words: &Words) -> String {
+    let names: Vec<String> = works.iter().map(Work::name).collect();
+    words.say(&Message::new("check-fine").with("folders", names.join(", ")))
 }
 
 /// The schema of a game's card files, or that of the manifest every pack has.
@@ -49,10 +66,9 @@ fn schema(game: Option<&str>) -> Result<Value, Message> {
         return Ok(packs::manifest_schema());
     };
     let games = arcade::registry::games();
-    let Some(game) = games.iter().find(|game| game.id == id) else {
-        return Err(arcade::unknown_game(id, &games.iter().map(|game| game.id).collect::<Vec<_>>()));
-    };
-    game.schema().ok_or_else(|| Message::new("arcade-no-card-files").with("game", id))
+    let known = workbench::named(id, &games)?;
+    let schema = games.iter().find(|game| game.id == known).and_then(arcade::Registration::schema);
+    schema.ok_or_else(|| Message::new("arcade-no-card-files").with("game", id))
 }
 
 fn write_schema(schema: &Value, file: &Path, force: bool, words: &Words) -> Result<(), Stop> {

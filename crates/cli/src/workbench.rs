@@ -1,0 +1,143 @@
+//! What a designer works on: packs in folders, or a card file that is in no pack yet.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use arcade::{Arcade, Cabinet, Registration};
+use packs::{MANIFEST, PackSet, PackSource, Report};
+use table::{CardText, Message, Words};
+
+use crate::files;
+
+/// The id of the pack that is made around a card file.
+pub const LONE_PACK: &str = "guest";
+
+/// Folders that are read together, or one card file.
+pub enum Work {
+    /// Packs, or folders that hold packs.
+    Folders(Vec<PathBuf>),
+    /// A card file of this game.
+    File {
+        /// Where it lies.
+        path: PathBuf,
+        /// The game it is for.
+        game: &'static str,
+    },
+}
+
+/// Sorts what was named on the command line: all folders are one work, every file is one of its own. `game` says
+/// which game files are for; without it they say so themselves.
+pub fn works(paths: &[PathBuf], game: Option<&str>) -> Result<Vec<Work>, Message> {
+    let (lone, folders): (Vec<&PathBuf>, Vec<&PathBuf>) = paths.iter().partition(|path| path.is_file());
+    let mut works = Vec::new();
+    if !folders.is_empty() {
+        works.push(Work::Folders(folders.into_iter().cloned().collect()));
+    }
+    let games = arcade::registry::games();
+    for path in lone {
+        let game = match game {
+            Some(id) => named(id, &games)?,
+            None => guessed(path, &games)?,
+        };
+        works.push(Work::File { path: path.clone(), game });
+    }
+    Ok(works)
+}
+
+/// A game that has card files, by its id.
+pub fn named(id: &str, games: &[Registration]) -> Result<&'static str, Message> {
+    let Some(game) = games.iter().find(|game| game.id == id) else {
+        return Err(arcade::unknown_game(id, &games.iter().map(|game| game.id).collect::<Vec<_>>()));
+    };
+    if game.schema().is_none() {
+        return Err(Message::new("arcade-no-card-files").with("game", id));
+    }
+    Ok(game.id)
+}
+
+/// The only game whose card files have the lists this file has.
+fn guessed(path: &Path, games: &[Registration]) -> Result<&'static str, Message> {
+    let text = String::from_utf8_lossy(&files::read(path)?).into_owned();
+    let lists: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("[[")?.split(['.', ']']).next())
+        .map(str::trim)
+        .collect();
+    let knows = |game: &Registration| {
+        let schema = game.schema().unwrap_or_default();
+        // The schema names the shape of a whole file and defines it below.
+        let shape = schema["$ref"].as_str().and_then(|name| schema.pointer(name.trim_start_matches('#')));
+        let keys = shape.and_then(|shape| shape["properties"].as_object());
+        !lists.is_empty() && keys.is_some_and(|keys| lists.iter().all(|list| keys.contains_key(*list)))
+    };
+    let mut fitting = games.iter().filter(|game| knows(game));
+    match (fitting.next(), fitting.next()) {
+        (Some(game), None) => Ok(game.id),
+        _ => {
+            let with_files = games.iter().filter(|game| game.schema().is_some());
+            let known: Vec<&str> = with_files.map(|game| game.id).collect();
+            Err(Message::new("check-which-game")
+                .with("file", files::name(path))
+                .with("known", known.join(", ")))
+        }
+    }
+}
+
+impl Work {
+    /// How messages name it.
+    pub fn name(&self) -> String {
+        match self {
+            Work::Folders(folders) => {
+                folders.iter().map(|folder| files::name(folder)).collect::<Vec<_>>().join(", ")
+            }
+            Work::File { path, .. } => files::name(path),
+        }
+    }
+
+    /// Builds the games with it; the report says what is wrong.
+    pub fn read(&self, more: &[PathBuf]) -> Result<Result<Arcade, Report>, Message> {
+        let games = arcade::registry::games();
+        Ok(match self {
+            Work::Folders(folders) => {
+                let all: Vec<PathBuf> = more.iter().chain(folders).cloned().collect();
+                Arcade::with(&games, &all)
+            }
+            Work::File { path, game } => Arcade::with_guest(&games, more, Some(&pack_around(path, game)?)),
+        })
+    }
+
+    /// The cards of it in every game, with the game they belong to.
+    pub fn cards<'a>(&self, arcade: &'a Arcade, words: &Words) -> Vec<(&'a dyn Cabinet, CardText)> {
+        let games: Vec<&str> = arcade.games().iter().map(|game| game.id()).collect();
+        let ids: Vec<String> = match self {
+            Work::Folders(folders) => {
+                let (set, _) = PackSet::load_lenient(&[], folders, &games);
+                set.packs().iter().map(|pack| pack.id().to_owned()).collect()
+            }
+            Work::File { .. } => vec![LONE_PACK.to_owned()],
+        };
+        let mut cards = Vec::new();
+        for game in arcade.games() {
+            let own = game.cards(words).into_iter().filter(|card| ids.contains(&card.pack));
+            cards.extend(own.map(|card| (&**game, card)));
+        }
+        cards
+    }
+}
+
+/// A pack that holds one file.
+pub fn pack_around(file: &Path, game: &str) -> Result<PackSource, Message> {
+    let text = String::from_utf8(files::read(file)?)
+        .map_err(|_| Message::new("check-not-text").with("file", files::name(file)))?;
+    let manifest = format!(
+        "id = \"{LONE_PACK}\"\nversion = \"1.0.0\"\ngame = \"{game}\"\ntitle = {{ en = \"Guest\", ru = \"Гость\" }}\n\
+         authors = [\"you\"]\nlicence = \"none\"\nlanguages = [\"en\", \"ru\"]\n"
+    );
+    // The folder as the origin makes messages name the file as the user did.
+    let folder = match file.parent().map(|folder| folder.display().to_string()) {
+        Some(folder) if !folder.is_empty() => folder,
+        _ => ".".to_owned(),
+    };
+    let name = file.file_name().map_or_else(|| "cards.toml".into(), |name| name.to_string_lossy());
+    Ok(PackSource::embedded(&folder, &[(MANIFEST, &manifest), (&name, &text)]))
+}

@@ -1,0 +1,194 @@
+//! A table as a viewer sees it: zones from top to bottom, their pieces as small cards.
+
+use std::fmt::Write as _;
+
+use arcade::Cabinet;
+use table::Scene;
+use table::drawing::{Drawing, Palette};
+use table::scene::{Counter, Face, Piece, Zone};
+
+use crate::measure::{fitting, width, wrapped};
+use crate::svg::{Anchor, Style, line};
+
+const PALETTE: &Palette = &Palette::LIGHT;
+const TABLE: &str = "#e9ecf2";
+const QUIET: &str = "#4c5263";
+const WIDTH: u32 = 960;
+const MARGIN: u32 = 20;
+/// The column in which zones are named.
+const NAMES: u32 = 190;
+/// A small card, and the space between two.
+const TILE: (u32, u32) = (96, 132);
+const GAP: u32 = 10;
+
+const TEXT: Style = Style { size: 16, colour: PALETTE.ink, anchor: Anchor::Start, bold: false };
+
+/// A scene as a picture. `told` stands below it: what was said since the picture before.
+pub fn draw(scene: &Scene, told: &[String], game: &dyn Cabinet) -> String {
+    let mut body = String::new();
+    let mut top = MARGIN;
+    paragraph(&mut body, &scene.headline, &mut top, Style { size: 20, bold: true, ..TEXT });
+    for zone in scene.zones.iter().filter(|zone| !zone.pieces.is_empty() || !zone.counters.is_empty()) {
+        top += GAP;
+        draw_zone(&mut body, zone, &mut top, game);
+    }
+    top += GAP;
+    for sentence in told {
+        paragraph(&mut body, &format!("• {sentence}"), &mut top, TEXT);
+    }
+    paragraph(&mut body, &scene.prompt, &mut top, Style { bold: true, ..TEXT });
+    let height = top + MARGIN;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" \
+         role=\"img\">\n<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"14\" fill=\"{TABLE}\"/>\n{body}</svg>\n"
+    )
+}
+
+fn paragraph(svg: &mut String, text: &str, top: &mut u32, style: Style) {
+    for text in wrapped(text, style.size, WIDTH - 2 * MARGIN) {
+        *top += style.size * 4 / 3;
+        line(svg, &text, (MARGIN, *top), style);
+        svg.push('\n');
+    }
+}
+
+/// A zone: its name and numbers on the left, its pieces beside them.
+fn draw_zone(svg: &mut String, zone: &Zone, top: &mut u32, game: &dyn Cabinet) {
+    let mut base = *top + 20;
+    for text in wrapped(&zone.label, 16, NAMES - GAP) {
+        line(svg, &text, (MARGIN, base), Style { bold: true, size: 15, ..TEXT });
+        base += 20;
+    }
+    for Counter { label, value } in &zone.counters {
+        line(svg, &format!("{label}: {value}"), (MARGIN, base), Style { size: 15, colour: QUIET, ..TEXT });
+        base += 20;
+    }
+    let columns = (WIDTH - 2 * MARGIN - NAMES + GAP) / (TILE.0 + GAP);
+    let mut rows = 0;
+    for (place, piece) in (0..).zip(&zone.pieces) {
+        let (column, row) = (place % columns, place / columns);
+        rows = row + 1;
+        let (x, y) = (MARGIN + NAMES + column * (TILE.0 + GAP), *top + row * (TILE.1 + GAP));
+        let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">{}</g>", tile(piece, game));
+    }
+    *top = base.max(*top + rows * (TILE.1 + GAP));
+}
+
+/// A piece as a small card.
+fn tile(piece: &Piece, game: &dyn Cabinet) -> String {
+    let (wide, high) = TILE;
+    let mut svg = String::new();
+    let mut card = |fill: &str, dash: &str| {
+        let _ = write!(
+            svg,
+            "<rect width=\"{wide}\" height=\"{high}\" rx=\"8\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"2\"{dash}/>",
+            PALETTE.ink
+        );
+    };
+    match &piece.face {
+        Face::Down { label } => {
+            card(PALETTE.hues[10][1], "");
+            name(&mut svg, label, PALETTE.ground);
+        }
+        Face::Up { title, symbol, picture, .. } => {
+            card(PALETTE.ground, "");
+            match Some(picture).filter(|id| !id.is_empty()).and_then(|id| game.picture(id)) {
+                Some(picture) => draw_picture(&mut svg, &picture),
+                None => {
+                    let size = fitting(symbol, wide - 16, 40, 8, true);
+                    let style = Style { size, bold: true, anchor: Anchor::Middle, ..TEXT };
+                    line(&mut svg, symbol, (wide / 2, 58), style);
+                }
+            }
+            name(&mut svg, title, PALETTE.ink);
+        }
+    }
+    for (place, Counter { value, .. }) in (0..).zip(&piece.counters) {
+        let (x, y) = (wide - 14, 14 + place * 24);
+        let _ = write!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"/>",
+            PALETTE.ground, PALETTE.ink
+        );
+        line(
+            &mut svg,
+            &value.to_string(),
+            (x, y + 5),
+            Style { bold: true, size: 15, anchor: Anchor::Middle, ..TEXT },
+        );
+    }
+    for (place, badge) in (0..).zip(&piece.badges) {
+        let size = fitting(badge, wide - 8, 14, 7, true);
+        let (y, length) = (46 + place * 22, width(badge, size, true).min(wide) + 6);
+        let _ = write!(
+            svg,
+            "<rect x=\"{}\" y=\"{y}\" width=\"{length}\" height=\"19\" rx=\"4\" fill=\"{}\"/>",
+            (wide.saturating_sub(length)) / 2,
+            PALETTE.ink
+        );
+        let style = Style { size, bold: true, colour: PALETTE.ground, anchor: Anchor::Middle };
+        line(&mut svg, badge, (wide / 2, y + 14), style);
+    }
+    svg
+}
+
+fn draw_picture(svg: &mut String, picture: &Drawing) {
+    let _ = write!(svg, "<g transform=\"translate(8 6) scale(1.25)\">{}</g>", picture.to_group(PALETTE));
+}
+
+/// The name at the foot of a small card, in at most two lines.
+fn name(svg: &mut String, text: &str, colour: &'static str) {
+    let room = TILE.0 - 10;
+    let size = (7..=14).rev().find(|&size| wrapped(text, size, room).len() <= 2).unwrap_or(7);
+    let lines = wrapped(text, size, room);
+    let first = if lines.len() > 1 { TILE.1 - 10 - size } else { TILE.1 - 14 };
+    for (place, text) in (0..).zip(&lines) {
+        let style = Style { size, colour, anchor: Anchor::Middle, bold: false };
+        line(svg, text, (TILE.0 / 2, first + place * (size + 2)), style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arcade::Arcade;
+    use table::Seat;
+    use table::scene::Layout;
+
+    #[test]
+    fn zones_pieces_numbers_and_words_are_drawn() {
+        let arcade = Arcade::new(&[]).expect("the packs that come with the program are in order");
+        let duel = arcade.game("duel").expect("it is there");
+        let mut open =
+            Piece::up("a", "Ace & king", "A", "card").with_picture("type/weapon").with_badge("cancelled");
+        open.counters.push(Counter { label: "attack".into(), value: 3 });
+        let pieces = [open, Piece::down("b", "a hidden card"), Piece::up("c", "Plain", "P", "card")];
+        let zone = Zone::new("hand", "Hand", Some(Seat::A), Layout::Fan)
+            .with_counter("health", 7)
+            .with_pieces(pieces);
+        let empty = Zone::new("none", "Nothing here", None, Layout::Row);
+        let scene = Scene {
+            headline: "Round 1.".into(),
+            prompt: "Choose.".into(),
+            zones: vec![zone, empty],
+            ..Scene::default()
+        };
+        let svg = draw(&scene, &["Something happened.".to_owned()], &**duel);
+        for part in [
+            "Round 1.",
+            "Choose.",
+            "health: 7",
+            "Ace &amp; king",
+            "cancelled",
+            ">a hidden<",
+            ">card<",
+            ">P<",
+            ">3<",
+        ] {
+            assert!(svg.contains(part), "{part} in\n{svg}");
+        }
+        assert!(svg.contains("• Something happened."));
+        assert!(!svg.contains("Nothing here"));
+        assert!(svg.contains("scale(1.25)"), "the picture is drawn");
+    }
+}

@@ -1,4 +1,5 @@
-//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said and the page showed.
+//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said and the page showed, and
+//! has the tests that compare the pictures and sentences of the documentation write them anew.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -25,7 +26,24 @@ const SESSIONS: [(&str, &[&str], &str, usize); 2] = [
 /// One drawn page: the file and the language.
 const PAGES: [(&str, &str); 2] = [("page.svg", "en"), ("page.ru.svg", "ru")];
 
-/// Plays and draws every session.
+/// The tests that keep pages true, and what they write when they are told to: package, test, and the files.
+const KEPT: [(&str, &str, &[&str]); 2] = [
+    (
+        "karman-paper",
+        "story",
+        &[
+            "docs/images/duel-round-1.svg",
+            "docs/images/duel-round-2.svg",
+            "docs/images/duel-round-3.svg",
+            "docs/images/duel-round-1.ru.svg",
+            "docs/images/duel-round-2.ru.svg",
+            "docs/images/duel-round-3.ru.svg",
+        ],
+    ),
+    ("karman-duel", "writing_a_hero", &["docs/writing-a-hero.md", "docs/writing-a-hero.ru.md"]),
+];
+
+/// Plays and draws every session, and writes every page that a test keeps.
 pub fn run(root: &Path) -> Result<ExitCode> {
     let folder = root.join("docs/images");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -41,6 +59,17 @@ pub fn run(root: &Path) -> Result<ExitCode> {
     for (file, language) in PAGES {
         page(root, language, &folder.join(file))?;
         println!("docs/images/{file}");
+    }
+    for (package, test, files) in KEPT {
+        let status = shell::cargo(root, &["test", "-q", "-p", package, "--test", test])
+            .env("KARMAN_WRITE_DOCS", "1")
+            .stdout(Stdio::null())
+            .status()
+            .context("cannot start cargo")?;
+        anyhow::ensure!(status.success(), "the test `{test}` of {package} failed");
+        for file in files {
+            println!("{file}");
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -13,13 +13,16 @@ use crate::svg::{Anchor, Style, line};
 const PALETTE: &Palette = &Palette::LIGHT;
 const TABLE: &str = "#e9ecf2";
 const QUIET: &str = "#4c5263";
-const WIDTH: u32 = 960;
+const WIDTH: u32 = 1080;
 const MARGIN: u32 = 20;
-/// The column in which zones are named.
-const NAMES: u32 = 190;
 /// A small card, and the space between two.
-const TILE: (u32, u32) = (96, 132);
-const GAP: u32 = 10;
+const TILE: (u32, u32) = (92, 128);
+const GAP: u32 = 8;
+/// The space between zones, and the column in which a zone's numbers stand.
+const BETWEEN: u32 = 18;
+const NUMBERS: u32 = 96;
+/// How names of zones are set.
+const LABEL: u32 = 13;
 
 const TEXT: Style = Style { size: 16, colour: PALETTE.ink, anchor: Anchor::Start, bold: false };
 
@@ -28,9 +31,10 @@ pub fn draw(scene: &Scene, told: &[String], game: &dyn Cabinet) -> String {
     let mut body = String::new();
     let mut top = MARGIN;
     paragraph(&mut body, &scene.headline, &mut top, Style { size: 20, bold: true, ..TEXT });
-    for zone in scene.zones.iter().filter(|zone| !zone.pieces.is_empty() || !zone.counters.is_empty()) {
-        top += GAP;
-        draw_zone(&mut body, zone, &mut top, game);
+    let shown = scene.zones.iter().filter(|zone| !zone.pieces.is_empty() || !zone.counters.is_empty());
+    for row in rows(shown) {
+        top += BETWEEN;
+        draw_row(&mut body, &row, &mut top, game);
     }
     top += GAP;
     for sentence in told {
@@ -52,26 +56,66 @@ fn paragraph(svg: &mut String, text: &str, top: &mut u32, style: Style) {
     }
 }
 
-/// A zone: its name and numbers on the left, its pieces beside them.
-fn draw_zone(svg: &mut String, zone: &Zone, top: &mut u32, game: &dyn Cabinet) {
-    let mut base = *top + 20;
-    for text in wrapped(&zone.label, 16, NAMES - GAP) {
-        line(svg, &text, (MARGIN, base), Style { bold: true, size: 15, ..TEXT });
-        base += 20;
+/// How many small cards of a zone lie side by side.
+fn columns(zone: &Zone) -> u32 {
+    let most = (WIDTH - 2 * MARGIN - numbers(zone)) / (TILE.0 + GAP);
+    u32::try_from(zone.pieces.len()).unwrap_or(most).clamp(1, most)
+}
+
+/// The room a zone needs for its numbers.
+const fn numbers(zone: &Zone) -> u32 {
+    if zone.counters.is_empty() { 0 } else { NUMBERS }
+}
+
+fn width_of(zone: &Zone) -> u32 {
+    columns(zone) * (TILE.0 + GAP) + numbers(zone)
+}
+
+/// Zones in rows: those of one owner side by side, as many as there is room for.
+fn rows<'a>(zones: impl Iterator<Item = &'a Zone>) -> Vec<Vec<&'a Zone>> {
+    let mut rows: Vec<Vec<&Zone>> = Vec::new();
+    let mut left = 0;
+    for zone in zones {
+        let wide = width_of(zone) + BETWEEN;
+        match rows.last_mut() {
+            Some(row) if wide <= left && row[0].owner == zone.owner => row.push(zone),
+            _ => {
+                rows.push(vec![zone]);
+                left = WIDTH - 2 * MARGIN + BETWEEN;
+            }
+        }
+        left = left.saturating_sub(wide);
     }
-    for Counter { label, value } in &zone.counters {
-        line(svg, &format!("{label}: {value}"), (MARGIN, base), Style { size: 15, colour: QUIET, ..TEXT });
-        base += 20;
+    rows
+}
+
+/// Zones side by side: their names above, their pieces, their numbers beside them.
+fn draw_row(svg: &mut String, zones: &[&Zone], top: &mut u32, game: &dyn Cabinet) {
+    let label = |zone: &Zone| wrapped(&zone.label, LABEL, width_of(zone) - GAP);
+    let lines = zones.iter().map(|zone| label(zone).len()).max().unwrap_or(0);
+    let tiles = *top + u32::try_from(lines).unwrap_or(0) * (LABEL + 3) + 4;
+    let (mut left, mut deepest) = (MARGIN, 0);
+    for zone in zones {
+        for (place, text) in (1..).zip(label(zone)) {
+            let style = Style { size: LABEL, colour: QUIET, ..TEXT };
+            line(svg, &text, (left, *top + place * (LABEL + 3)), style);
+        }
+        let columns = columns(zone);
+        for (place, piece) in (0..).zip(&zone.pieces) {
+            let (column, row) = (place % columns, place / columns);
+            deepest = deepest.max(row);
+            let (x, y) = (left + column * (TILE.0 + GAP), tiles + row * (TILE.1 + GAP));
+            let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">{}</g>", tile(piece, game));
+        }
+        for (place, Counter { label, value }) in (1..).zip(&zone.counters) {
+            let text = format!("{label}: {value}");
+            let size = fitting(&text, NUMBERS - GAP, 15, 8, true);
+            let x = left + columns * (TILE.0 + GAP);
+            line(svg, &text, (x, tiles + place * 22), Style { size, bold: true, ..TEXT });
+        }
+        left += width_of(zone) + BETWEEN;
     }
-    let columns = (WIDTH - 2 * MARGIN - NAMES + GAP) / (TILE.0 + GAP);
-    let mut rows = 0;
-    for (place, piece) in (0..).zip(&zone.pieces) {
-        let (column, row) = (place % columns, place / columns);
-        rows = row + 1;
-        let (x, y) = (MARGIN + NAMES + column * (TILE.0 + GAP), *top + row * (TILE.1 + GAP));
-        let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">{}</g>", tile(piece, game));
-    }
-    *top = base.max(*top + rows * (TILE.1 + GAP));
+    *top = tiles + (deepest + 1) * (TILE.1 + GAP);
 }
 
 /// A piece as a small card.

@@ -47,6 +47,17 @@ const KEPT: [(&str, &str, &[&str]); 2] = [
 pub fn run(root: &Path) -> Result<ExitCode> {
     let folder = root.join("docs/images");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for (package, test, files) in KEPT {
+        let status = shell::cargo(root, &["test", "-q", "-p", package, "--test", test])
+            .env("KARMAN_WRITE_DOCS", "1")
+            .stdout(Stdio::null())
+            .status()
+            .context("cannot start cargo")?;
+        anyhow::ensure!(status.success(), "the test `{test}` of {package} failed");
+        for file in files {
+            println!("{file}");
+        }
+    }
     browser::set_up(root, Installing::Allowed)?;
     anyhow::ensure!(browser::build(root)?, "the page could not be built");
     for (file, arguments, typed, lines) in SESSIONS {
@@ -59,17 +70,6 @@ pub fn run(root: &Path) -> Result<ExitCode> {
     for (file, language) in PAGES {
         page(root, language, &folder.join(file))?;
         println!("docs/images/{file}");
-    }
-    for (package, test, files) in KEPT {
-        let status = shell::cargo(root, &["test", "-q", "-p", package, "--test", test])
-            .env("KARMAN_WRITE_DOCS", "1")
-            .stdout(Stdio::null())
-            .status()
-            .context("cannot start cargo")?;
-        anyhow::ensure!(status.success(), "the test `{test}` of {package} failed");
-        for file in files {
-            println!("{file}");
-        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ use table::{CardText, Message, Words};
 use crate::files;
 
 /// The id of the pack that is made around a card file.
-pub const LONE_PACK: &str = "guest";
+const LONE_PACK: &str = "guest";
 
 /// Folders that are read together, or one card file.
 pub enum Work {
@@ -126,7 +126,7 @@ impl Work {
 }
 
 /// A pack that holds one file.
-pub fn pack_around(file: &Path, game: &str) -> Result<PackSource, Message> {
+fn pack_around(file: &Path, game: &str) -> Result<PackSource, Message> {
     let text = String::from_utf8(files::read(file)?)
         .map_err(|_| Message::new("check-not-text").with("file", files::name(file)))?;
     let manifest = format!(

@@ -226,7 +226,7 @@ fn shells_and_manuals_are_served() {
     assert!(russian.contains(".SH \"ВЫЗОВ\"") && !russian.contains("SYNOPSIS"), "{russian}");
     let folder = tempfile::tempdir().expect("a folder");
     karman(&["man", text(folder.path())]).ok();
-    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 15);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 12);
     assert!(folder.path().join("karman-verify.1").exists());
 }
 

@@ -4,12 +4,15 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use arcade::{Arcade, Cabinet};
+use packs::{MANIFEST, PackSource};
 use table::{Message, Words};
 
 use crate::desk::Desk;
 use crate::files;
 use crate::stop::{Stop, drawn};
-use crate::workbench::{LONE_PACK, pack_around};
+
+/// The pack made around the file.
+const PACK: &str = "guest";
 
 /// The games with the cards of a file, and the ids of its cards.
 pub struct Guest {
@@ -29,7 +32,7 @@ impl Guest {
         io::stderr().write_all(drawn(arcade.warnings()).as_bytes())?;
         let cards = arcade.game(game.id())?.cards(&desk.words);
         let ids: Vec<String> =
-            cards.into_iter().filter(|card| card.pack == LONE_PACK).map(|card| card.id).collect();
+            cards.into_iter().filter(|card| card.pack == PACK).map(|card| card.id).collect();
         Ok(Guest { arcade, ids })
     }
 
@@ -48,4 +51,19 @@ impl Guest {
         }
         Ok(new)
     }
+}
+
+fn pack_around(file: &Path, game: &str) -> Result<PackSource, Message> {
+    let bytes = files::read(file)?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Message::new("lab-hero-not-text").with("file", files::name(file)))?;
+    let manifest = format!(
+        "id = \"{PACK}\"\nversion = \"1.0.0\"\ngame = \"{game}\"\ntitle = {{ en = \"Guest\", ru = \"Гость\" }}\n\
+         authors = [\"you\"]\nlicence = \"none\"\nlanguages = [\"en\", \"ru\"]\n"
+    );
+    // The folder as the origin makes messages name the file as the user did.
+    let folder = file.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let folder = if folder.is_empty() { ".".to_owned() } else { folder };
+    let name = file.file_name().map_or_else(|| "hero.toml".into(), |name| name.to_string_lossy());
+    Ok(PackSource::embedded(&folder, &[(MANIFEST, &manifest), (&name, &text)]))
 }

@@ -128,22 +128,35 @@ fn title(zone: &Zone) -> String {
     title
 }
 
-/// How the pieces of a zone of this size are drawn: one or two words in a line may well be names.
-fn drawn_as(zone: &Zone, size: Size) -> Size {
-    let few = visible(zone).len() <= 2 && zone.pieces.iter().all(|piece| Size::Named.suits(piece));
-    if few && size <= Size::Chip { Size::Named } else { size }
+/// How the pieces of a zone of this size are drawn: words may well be names where there are few of them, or where a line
+/// has room for all.
+fn drawn_as(zone: &Zone, size: Size, room: u16) -> Size {
+    let seen = visible(zone);
+    if size > Size::Chip || !zone.pieces.iter().all(|piece| Size::Named.suits(piece)) {
+        return size;
+    }
+    let count = seen.len() as u16;
+    let [named, short] = [Size::Named, size].map(|size| measured(zone, size).0 * count);
+    let (left, rows) = lead(zone, named, room);
+    // Names cost nothing beside the zone's own name, or below it where the words would stand as well.
+    let beside = rows == 0 && left + named <= room;
+    let below = lead(zone, short, room).1 > 0 && named < room;
+    let fits = size == Size::Line && (beside || below);
+    if count <= 2 || fits { Size::Named } else { size }
 }
 
 /// The size of every piece of a zone: all alike, so that they stand in line.
-fn cell(zone: &Zone, size: Size) -> (u16, u16) {
-    let size = drawn_as(zone, size);
+fn cell(zone: &Zone, size: Size, room: u16) -> (u16, u16) {
+    measured(zone, drawn_as(zone, size, room))
+}
+
+fn measured(zone: &Zone, size: Size) -> (u16, u16) {
     let sizes = visible(zone).into_iter().map(|at| piece::measure(&zone.pieces[at], size));
     sizes.fold((0, 0), |(wide, high), (w, h)| (wide.max(w), high.max(h)))
 }
 
-/// How many pieces stand side by side in so much room.
-fn columns(zone: &Zone, size: Size, room: u16) -> u16 {
-    let (wide, _) = cell(zone, size);
+/// How many pieces of this width stand side by side in so much room.
+fn columns(zone: &Zone, wide: u16, room: u16) -> u16 {
     let fitting = (room / wide.max(1)).max(1);
     match zone.layout {
         Layout::Grid { columns } => u16::from(columns).clamp(1, fitting),
@@ -153,34 +166,34 @@ fn columns(zone: &Zone, size: Size, room: u16) -> u16 {
 
 fn zone_size(zone: &Zone, size: Size, room: u16) -> (u16, u16) {
     let count = visible(zone).len() as u16;
-    let (wide, high) = cell(zone, size);
+    let (wide, high) = cell(zone, size, room);
     if size == Size::Line {
-        let (left, rows) = lead(zone, room);
-        let across = columns(zone, size, room.saturating_sub(left)).min(count.max(1));
+        let (left, rows) = lead(zone, wide * count, room);
+        let across = columns(zone, wide, room.saturating_sub(left)).min(count.max(1));
         let wide = (left + wide * across).max(width(&title(zone)) + 1);
         return (wide.min(room), rows + count.div_ceil(across).max(u16::from(rows == 0)));
     }
-    let across = columns(zone, size, room.saturating_sub(2)).min(count.max(1));
+    let across = columns(zone, wide, room.saturating_sub(2)).min(count.max(1));
     let inner = (wide * across).max(width(&title(zone)) + 2);
     ((inner + 2).min(room), 2 + (high * count.div_ceil(across)).max(1))
 }
 
 /// Where the pieces of a zone without a frame begin: behind its name, or below a name that leaves no room.
-fn lead(zone: &Zone, room: u16) -> (u16, u16) {
+fn lead(zone: &Zone, pieces: u16, room: u16) -> (u16, u16) {
     let name = width(&title(zone)) + 2;
-    if name <= room / 2 { (name, 0) } else { (1, 1) }
+    if name <= room / 2 || name + pieces <= room { (name, 0) } else { (1, 1) }
 }
 
 fn place_pieces(zone: &Zone, size: Size, place: Rect, width: u16) -> Vec<(usize, Rect)> {
-    let (wide, high) = cell(zone, size);
+    let (wide, high) = cell(zone, size, width);
     let (left, top) = if size == Size::Line {
-        let (left, rows) = lead(zone, width);
+        let (left, rows) = lead(zone, wide * visible(zone).len() as u16, width);
         (place.x + left, place.y + rows)
     } else {
         (place.x + 1, place.y + 1)
     };
     let room = place.right().saturating_sub(left).saturating_sub(u16::from(size != Size::Line));
-    let across = columns(zone, size, room);
+    let across = columns(zone, wide, room);
     let at = |nth: u16| {
         let (column, row) = (nth % across, nth / across);
         Rect::new(left + column * wide, top + row * high, wide.min(room), high)
@@ -209,7 +222,7 @@ impl Board {
                 if !place.is_empty() {
                     piece::draw(
                         piece,
-                        drawn_as(zone, placed.size),
+                        drawn_as(zone, placed.size, area.width),
                         mark(&piece.id),
                         place,
                         look,

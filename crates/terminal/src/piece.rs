@@ -57,19 +57,37 @@ fn is_its_symbol(piece: &Piece) -> bool {
     piece.name().split_whitespace().any(|word| word == symbol(piece))
 }
 
+/// What can be done with a piece now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Use {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// It belongs to a move that can be made, though not to the one being made.
+    Offered,
+    /// It can be touched next.
+    Open,
+    /// It was touched.
+    Touched,
+}
+
 /// What is to be seen of a piece besides itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mark<'a> {
     /// The key that touches it.
     pub key: Option<&'a str>,
-    /// It can be touched next.
-    pub open: bool,
-    /// It was touched.
-    pub touched: bool,
+    /// What can be done with it.
+    pub use_now: Use,
     /// The cursor is on it.
     pub cursor: bool,
     /// The share of it in the adviser's mix.
     pub share: Option<f64>,
+}
+
+impl Mark<'_> {
+    fn stands_out(self) -> bool {
+        matches!(self.use_now, Use::Open | Use::Touched)
+    }
 }
 
 /// The widest a card gets.
@@ -99,7 +117,7 @@ pub fn measure(piece: &Piece, size: Size) -> (u16, u16) {
         Size::Medium => (longest(&[small_text(piece), name(piece)]).clamp(3, MEDIUM - 2) + 2, 4),
         Size::Named => (width(&named_text(piece)).min(LONGEST) + 3 + SHARE, 1),
         Size::Small => (longest(&[small_text(piece)]).clamp(3, WIDEST - 2) + 2, 3),
-        Size::Chip | Size::Line => (width(&chip_text(piece)).min(LONGEST) + 3, 1),
+        Size::Chip | Size::Line => (width(&chip_text(piece)).min(LONGEST) + 4, 1),
     }
 }
 
@@ -117,9 +135,9 @@ pub fn draw(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, 
 }
 
 fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
-    let (frame, style) = match mark {
-        Mark { touched: true, .. } => ("╔═╗║╚╝", look.touched()),
-        Mark { open: true, .. } => ("┏━┓┃┗┛", look.open()),
+    let (frame, style) = match mark.use_now {
+        Use::Touched => ("╔═╗║╚╝", look.touched()),
+        Use::Open => ("┏━┓┃┗┛", look.open()),
         _ => ("┌─┐│└┘", look.quiet()),
     };
     draw_frame(frame, style, place, to);
@@ -135,7 +153,7 @@ fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: 
         to.set_style(inner, look.cursor());
     }
     if let Some(key) = mark.key.filter(|_| place.width > 3) {
-        let style = if mark.open || mark.touched { look.key() } else { look.quiet() };
+        let style = if mark.stands_out() { look.key() } else { look.quiet() };
         to.set_stringn(place.x + 1, place.y, key, usize::from(place.width - 2), style);
     }
     let bottom = place.bottom().saturating_sub(1);
@@ -184,17 +202,17 @@ fn face_style(piece: &Piece, mark: Mark<'_>, look: Look) -> Style {
         Face::Up { kind, .. } => look.kind(kind).1,
         Face::Down { .. } => look.quiet(),
     };
-    if mark.open || mark.touched { style.add_modifier(Modifier::BOLD) } else { style }
+    if mark.stands_out() { style.add_modifier(Modifier::BOLD) } else { style }
 }
 
 fn chip(piece: &Piece, text: &str, mark: Mark<'_>, place: Rect, look: Look, to: &mut Buffer) {
-    let (left, right) = match mark {
-        Mark { touched: true, .. } => ("«", "»"),
-        Mark { open: true, .. } => ("[", "]"),
+    let (left, right) = match mark.use_now {
+        Use::Touched => ("«", "»"),
+        Use::Open => ("[", "]"),
         _ => (" ", " "),
     };
-    let key = mark.key.filter(|key| !text.to_lowercase().starts_with(*key));
-    let frame = if mark.touched { look.touched() } else { look.open() };
+    let key = mark.key.filter(|key| *key != text && matches!(mark.use_now, Use::Offered | Use::Open));
+    let frame = if mark.use_now == Use::Touched { look.touched() } else { look.open() };
     let mut x = place.x;
     let end = place.right();
     let mut put = |text: &str, style: Style| {
@@ -205,9 +223,9 @@ fn chip(piece: &Piece, text: &str, mark: Mark<'_>, place: Rect, look: Look, to: 
     put(left, frame);
     let face = face_style(piece, mark, look);
     let face = if mark.cursor { face.patch(look.cursor()) } else { face };
-    match key.filter(|_| mark.open) {
+    match key {
         Some(key) => {
-            put(key, look.key());
+            put(key, if mark.use_now == Use::Open { look.key() } else { look.quiet() });
             put(" ", face);
             put(&cut(text, place.width.saturating_sub(4)), face);
         }
@@ -309,10 +327,13 @@ pub fn described(piece: &Piece) -> String {
 
 /// What is written on a piece besides its name.
 pub fn written(piece: &Piece) -> String {
-    let mut parts = vec![numbers(&piece.counters, true), badges(piece)];
-    if let Face::Up { text, .. } = &piece.face {
-        parts.push(text.clone());
-    }
+    let text = match &piece.face {
+        Face::Up { text, .. } => text.as_str(),
+        Face::Down { .. } => "",
+    };
+    // A text that says the numbers need not be told them again.
+    let numbers = Some(numbers(&piece.counters, true)).filter(|numbers| !text.contains(numbers));
+    let mut parts = vec![numbers.unwrap_or_default(), badges(piece), text.to_owned()];
     parts.retain(|part| !part.is_empty());
     parts.join(" · ")
 }

@@ -10,7 +10,7 @@ use crate::board::{Board, lay_out};
 use crate::chrome::{Buttons, Help, Styled, boxed, help_line, title, too_small, wrapped};
 use crate::input::Input;
 use crate::look::Look;
-use crate::piece::{Mark, described, written};
+use crate::piece::{Mark, Use, described, written};
 use crate::text::{cut, wrap};
 
 /// Everything that is drawn of a match.
@@ -65,7 +65,7 @@ const HIGH: u16 = 20;
 const SAID_LINES: u16 = 3;
 /// The lines of the log below the table: the more, the higher the screen.
 fn log_height(high: u16) -> u16 {
-    3 + high.saturating_sub(HIGH) / 2
+    3 + high.saturating_sub(HIGH) / 4
 }
 
 /// Draws a match.
@@ -142,10 +142,19 @@ fn draw_board(picture: &Picture<'_>, area: Rect, drawn: &mut Drawn, to: &mut Buf
 fn mark<'a>(picture: &Picture<'a>, id: &str) -> Mark<'a> {
     let shown = picture.shown;
     let is = |other: &String| other == id;
+    let offered = || shown.scene.moves.iter().any(|touch| touch.path.iter().any(is));
+    let use_now = if shown.touched.iter().any(is) || chosen_before(shown, id) {
+        Use::Touched
+    } else if shown.pending.is_some() || !offered() {
+        Use::Idle
+    } else if shown.next.iter().any(is) {
+        Use::Open
+    } else {
+        Use::Offered
+    };
     Mark {
         key: shown.labels.iter().find(|(piece, _)| is(piece)).map(|(_, key)| key.as_str()),
-        open: shown.pending.is_none() && shown.next.iter().any(is),
-        touched: shown.touched.iter().any(is) || chosen_before(shown, id),
+        use_now,
         cursor: picture.cursor == Some(id),
         share: shown.bars.iter().find(|(piece, _)| is(piece)).map(|(_, share)| *share),
     }
@@ -191,7 +200,12 @@ fn prompt(picture: &Picture<'_>) -> String {
         (None, true) => "▶",
         (None, false) => "…",
     };
-    format!("{sign} {}", shown.prompt)
+    let mut prompt = format!("{sign} {}", shown.prompt);
+    if let Some(value) = shown.value {
+        let message = Message::new("terminal-value").with("value", format!("{value:+.2}"));
+        prompt = format!("{prompt} {}", picture.words.say(&message));
+    }
+    prompt
 }
 
 /// The line below the prompt: what was refused, what Enter would do, or what the cursor is on.
@@ -199,10 +213,6 @@ fn note(picture: &Picture<'_>) -> Vec<Styled> {
     let Picture { shown, look, words, .. } = *picture;
     let find = |id: &str| shown.scene.pieces().find(|piece| piece.id == id);
     let mut notes = Vec::new();
-    if let Some(value) = shown.value {
-        let message = Message::new("terminal-value").with("value", format!("{value:+.2}"));
-        notes.push((words.say(&message), look.news()));
-    }
     if let Some(notice) = &shown.notice {
         notes.push((format!("! {notice}"), look.alert()));
     } else if let Some(touch) = &shown.chosen {

@@ -1,8 +1,7 @@
-//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what the terminal said and the page showed, and
+//! `cargo xtask pictures`: plays the sessions shown in the READMEs and draws what stands on the terminal and the page, and
 //! has the tests that compare the pictures and sentences of the documentation write them anew.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::Path;
 use std::process::{ExitCode, Stdio};
 
@@ -17,10 +16,10 @@ const CELL: (usize, usize) = (8, 17);
 /// The space around the text.
 const MARGIN: usize = 16;
 
-/// One drawn session: the file, what `karman` is told, what is typed, and how many lines are shown.
-const SESSIONS: [(&str, &[&str], &str, usize); 2] = [
-    ("play.svg", &["--lang", "en", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
-    ("play.ru.svg", &["--lang", "ru", "play", "goofspiel", "--seed", "3", "-o", "cards=5"], "5\n", 34),
+/// One drawn session: the file, the language, the game, and the keys that are pressed.
+const SESSIONS: [(&str, &[&str]); 2] = [
+    ("play.svg", &["en", "duel", "2", "Enter", "1", "Enter", "H"]),
+    ("play.ru.svg", &["ru", "duel", "2", "Enter", "1", "Enter", "H"]),
 ];
 
 /// One drawn page: the file and the language.
@@ -60,9 +59,9 @@ pub fn run(root: &Path) -> Result<ExitCode> {
     }
     browser::set_up(root, Installing::Allowed)?;
     anyhow::ensure!(browser::build(root)?, "the page could not be built");
-    for (file, arguments, typed, lines) in SESSIONS {
-        let said = session(root, arguments, typed)?;
-        let shown: Vec<&str> = said.lines().take(lines).collect();
+    for (file, arguments) in SESSIONS {
+        let screen = session(root, arguments)?;
+        let shown: Vec<&str> = screen.lines().collect();
         let path = folder.join(file);
         std::fs::write(&path, drawn(&shown)).with_context(|| format!("cannot write {}", path.display()))?;
         println!("docs/images/{file}");
@@ -94,23 +93,16 @@ fn page(root: &Path, language: &str, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the terminal says when this is typed.
-fn session(root: &Path, arguments: &[&str], typed: &str) -> Result<String> {
-    let mut command =
-        shell::cargo(root, &["run", "--release", "-q", "-p", "karman-cli", "--bin", "karman", "--"]);
-    let mut child = command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("cannot start cargo")?;
-    child.stdin.take().context("no way to type")?.write_all(typed.as_bytes())?;
-    let output = child.wait_with_output()?;
-    anyhow::ensure!(output.status.success(), "karman {} failed", arguments.join(" "));
+/// What stands on the screen after these keys.
+fn session(root: &Path, arguments: &[&str]) -> Result<String> {
+    let run = ["run", "-q", "-p", "karman-terminal", "--example", "picture", "--"];
+    let output = shell::cargo(root, &run).args(arguments).output().context("cannot start cargo")?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    anyhow::ensure!(output.status.success(), "the screen of {} failed: {said}", arguments.join(" "));
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// The lines as a picture of a terminal. What happened and what was typed stands out by weight, not by colour alone.
+/// The lines as a picture of a terminal. What happened and what is asked stands out by its sign, not by colour alone.
 fn drawn(lines: &[&str]) -> String {
     let columns = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(60);
     let (width, height) = (columns * CELL.0 + 2 * MARGIN, lines.len() * CELL.1 + 2 * MARGIN);
@@ -122,8 +114,8 @@ fn drawn(lines: &[&str]) -> String {
     );
     for (number, line) in lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let style = match line.chars().next() {
-            Some('•') => " fill=\"#9fd49b\"",
-            Some('>') => " fill=\"#ffd479\" font-weight=\"bold\"",
+            Some('▌') => " fill=\"#9fd49b\"",
+            Some('▶') => " fill=\"#ffd479\" font-weight=\"bold\"",
             Some('─') => " fill=\"#8fb7ff\" font-weight=\"bold\"",
             _ => "",
         };
@@ -144,9 +136,9 @@ mod tests {
 
     #[test]
     fn lines_are_drawn_in_order_and_escaped() {
-        let svg = drawn(&["• A & B", "", "> 5"]);
-        assert!(svg.contains("A &amp; B</text>") && svg.contains("&gt; 5</text>"), "{svg}");
+        let svg = drawn(&["▌A & B", "", "▶ <5>"]);
+        assert!(svg.contains("A &amp; B</text>") && svg.contains("&lt;5&gt;</text>"), "{svg}");
         assert_eq!(svg.matches("<text").count(), 2, "empty lines take space and no element");
-        assert!(svg.find("A &amp; B") < svg.find("&gt; 5"));
+        assert!(svg.find("A &amp; B") < svg.find("&lt;5&gt;"));
     }
 }

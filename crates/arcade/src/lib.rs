@@ -44,17 +44,17 @@ impl Arcade {
 
     /// Builds these games from their own packs and those in these folders.
     pub fn with(registrations: &[Registration], folders: &[PathBuf]) -> Result<Arcade, Report> {
-        Arcade::with_guest(registrations, folders, None)
+        Arcade::with_guests(registrations, folders, &[])
     }
 
-    /// As [`Arcade::with`], with one more pack that lies in no folder. A compiled-in card file stands back for a file of
-    /// the same name in it, so that a changed card can be tried beside the others.
-    pub fn with_guest(
+    /// As [`Arcade::with`], with packs that are no packs on disk. A compiled-in card file stands back for a file of the
+    /// same name in them, so that changed cards can be tried beside the others.
+    pub fn with_guests(
         registrations: &[Registration],
         folders: &[PathBuf],
-        guest: Option<&PackSource>,
+        guests: &[PackSource],
     ) -> Result<Arcade, Report> {
-        let (games, report) = build(registrations, folders, guest);
+        let (games, report) = build(registrations, folders, guests);
         report.into_result(games).map(|(games, warnings)| Arcade { games, warnings })
     }
 
@@ -65,7 +65,7 @@ impl Arcade {
 
     /// As [`Arcade::check`], for these games.
     pub fn check_with(registrations: &[Registration], folders: &[PathBuf]) -> Report {
-        build(registrations, folders, None).1
+        build(registrations, folders, &[]).1
     }
 
     /// Every game, in the order of registration.
@@ -129,15 +129,12 @@ pub fn unknown_game(text: &str, ids: &[&str]) -> Message {
 fn build(
     registrations: &[Registration],
     folders: &[PathBuf],
-    guest: Option<&PackSource>,
+    guests: &[PackSource],
 ) -> (Vec<Arc<dyn Cabinet>>, Report) {
     let ids: Vec<&str> = registrations.iter().map(|game| game.id).collect();
     let own = registrations.iter().flat_map(Registration::own_packs);
-    let mut sources: Vec<PackSource> = match guest {
-        Some(guest) => own.map(|pack| without_files_of(&pack, guest)).collect(),
-        None => own.collect(),
-    };
-    sources.extend(guest.cloned());
+    let mut sources: Vec<PackSource> = own.map(|pack| without_files_of(pack, guests)).collect();
+    sources.extend_from_slice(guests);
     let (set, mut report) = PackSet::load_lenient(&sources, folders, &ids);
     let mut games = Vec::new();
     for game in registrations {
@@ -155,9 +152,14 @@ fn build(
     (games, report)
 }
 
-/// A pack without the card files that a guest brings of its own.
-fn without_files_of(pack: &PackSource, guest: &PackSource) -> PackSource {
-    let brought = |path: &str| path != packs::MANIFEST && guest.files().any(|(other, _)| other == path);
+/// A pack without the card files that guests bring of their own.
+fn without_files_of(pack: PackSource, guests: &[PackSource]) -> PackSource {
+    if guests.is_empty() {
+        return pack;
+    }
+    let brought = |path: &str| {
+        path != packs::MANIFEST && guests.iter().flat_map(PackSource::files).any(|(other, _)| other == path)
+    };
     let kept: Vec<(&str, &str)> = pack.files().filter(|(path, _)| !brought(path)).collect();
     PackSource::embedded(pack.origin(), &kept)
 }

@@ -13,9 +13,7 @@ use crate::line::Line;
 pub fn localised(words: &Words) -> Command {
     let mut command = Line::command()
         .arg(Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help))
-        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
-        .subcommand_value_name(text(words, "value-command"))
-        .subcommand_help_heading(text(words, "help-commands"));
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version));
     command.build();
     told_all(command, "", words)
 }
@@ -34,7 +32,10 @@ fn told_all(command: Command, name: &str, words: &Words) -> Command {
 /// One command with its texts.
 fn told(command: Command, name: &str, words: &Words) -> Command {
     let key = if name.is_empty() { "karman" } else { name };
-    let command = command.mut_args(|argument| told_argument(argument, name, words));
+    let command = command
+        .mut_args(|argument| told_argument(argument, name, words))
+        .subcommand_value_name(text(words, "value-command"))
+        .subcommand_help_heading(text(words, "help-commands"));
     let about = text(words, &format!("cmd-{key}"));
     let examples = text(words, &format!("examples-{key}"));
     let usage = usage(&mut command.clone(), words);
@@ -47,6 +48,8 @@ fn told(command: Command, name: &str, words: &Words) -> Command {
         .after_help(format!("{}\n{examples}", text(words, "help-examples")))
         .override_usage(usage)
         .help_template(template)
+        // Whoever leaves something out gets one sentence about it, not a page.
+        .arg_required_else_help(false)
 }
 
 fn told_argument(argument: Arg, command: &str, words: &Words) -> Arg {
@@ -96,8 +99,12 @@ mod tests {
 
     fn pages(lang: Lang) -> Vec<String> {
         let command = localised(&own_words(lang));
-        let mut pages = vec![command.clone().render_long_help().to_string()];
-        pages.extend(command.get_subcommands().map(|sub| sub.clone().render_long_help().to_string()));
+        let mut pages = Vec::new();
+        let mut waiting = vec![command];
+        while let Some(mut command) = waiting.pop() {
+            waiting.extend(command.get_subcommands().cloned());
+            pages.push(command.render_long_help().to_string());
+        }
         pages
     }
 

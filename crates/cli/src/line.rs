@@ -222,8 +222,8 @@ pub struct Balance {
     pub solo: bool,
     #[arg(long, conflicts_with = "solo")]
     pub versus: bool,
-    #[arg(long, value_name = "FILE", conflicts_with = "only")]
-    pub hero: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "only")]
+    pub hero: Vec<PathBuf>,
     #[command(flatten)]
     pub told: Told,
 }

@@ -104,6 +104,18 @@ fn a_changed_hero_stands_in_for_its_own_former_self() {
 }
 
 #[test]
+fn a_folder_of_heroes_is_measured_as_a_whole() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../duel/packs/box-b");
+    let told = karman(&quick(&["--versus", "--group", "b", "--hero", folder])).ok();
+    assert!(told.contains("Box B: everyone against everyone"), "{told}");
+    let plain = karman(&quick(&["--versus", "--group", "b", "--json"])).json();
+    let same = karman(&quick(&["--versus", "--group", "b", "--json", "--hero", folder])).json();
+    assert_eq!(same["pairings"].as_array().map(Vec::len), Some(28));
+    let order = |data: &Value| data["groups"][0]["standings"].as_array().map(Vec::len);
+    assert_eq!(order(&same), order(&plain));
+}
+
+#[test]
 fn a_hero_that_is_not_in_order_is_shown_with_its_line() {
     let folder = tempdir().expect("a folder");
     let file = folder.path().join("stranger.toml");

@@ -62,14 +62,20 @@ pub fn headline(report: &Report, words: &Words) -> String {
 /// The report in tables.
 pub fn sheets(report: &Report, words: &Words) -> Vec<Sheet> {
     let mut sheets = Vec::new();
-    if report.plan.wanted.about.is_empty() {
-        for group in &report.groups {
-            sheets.push(averages(report, group, words));
-            sheets.push(matrix(report, group, words));
-        }
-    } else {
-        sheets.extend(report.focus().iter().map(|standing| against_the_field(report, standing, words)));
+    let plan = &report.plan;
+    let is_about = |standing: &Standing| plan.is_about(&plan.entrants[standing.entrant]);
+    let whole: Vec<&GroupReport> =
+        report.groups.iter().filter(|group| group.standings.iter().all(is_about)).collect();
+    for group in &whole {
+        sheets.push(averages(report, group, words));
+        sheets.push(matrix(report, group, words));
     }
+    // Where only some of a group are asked about, everyone else is their field.
+    let group_of = |standing: &Standing| plan.entrants[standing.entrant].group.as_str();
+    let told =
+        |standing: &Standing| whole.iter().any(|group| plan.groups[group.group].id == group_of(standing));
+    let rest = report.focus().into_iter().filter(|standing| !told(standing));
+    sheets.extend(rest.map(|standing| against_the_field(report, &standing, words)));
     if !report.solo.is_empty() {
         sheets.push(alone(report, words));
     }

@@ -28,11 +28,8 @@ pub fn run(wanted: &line::Man, help: Command, words: &Words) -> Result<(), Stop>
         return Ok(io::stdout().write_all(page(help, words)?.as_bytes())?);
     };
     files::make_folder(folder)?;
-    let mut pages = vec![help.clone()];
-    pages.extend(help.get_subcommands().map(|sub| {
-        let name = format!("karman-{}", sub.get_name());
-        sub.clone().name(name.clone()).display_name(name).version(env!("CARGO_PKG_VERSION"))
-    }));
+    let mut pages = Vec::new();
+    collect(help, &mut pages);
     let count = pages.len();
     for command in pages {
         let file = folder.join(format!("{}.1", command.get_name()));
@@ -40,6 +37,16 @@ pub fn run(wanted: &line::Man, help: Command, words: &Words) -> Result<(), Stop>
     }
     let folder = Path::display(folder).to_string();
     print_lines([words.say(&Message::new("man-written").with("count", count).with("folder", folder))])
+}
+
+/// A command and those inside it, each called by all its names: `karman-lab-balance`.
+fn collect(command: Command, pages: &mut Vec<Command>) {
+    for sub in command.get_subcommands() {
+        let name = format!("{}-{}", command.get_name(), sub.get_name());
+        let named = sub.clone().name(name.clone()).display_name(name).version(env!("CARGO_PKG_VERSION"));
+        collect(named, pages);
+    }
+    pages.push(command);
 }
 
 fn page(command: Command, words: &Words) -> Result<String, Stop> {

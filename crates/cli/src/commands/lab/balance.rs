@@ -26,11 +26,11 @@ const USUAL_GAMES: u64 = 20;
 pub fn run(wanted: &Balance, desk: &Desk) -> Result<(), Stop> {
     let game = desk.game(&wanted.game)?;
     let mut settings = settings(wanted)?;
-    let Some(file) = &wanted.hero else {
+    if wanted.hero.is_empty() {
         return study(game, settings, wanted, desk);
-    };
-    let guest = Guest::invite(file, game, desk)?;
-    settings.about = guest.contenders(&wanted.game, file, &desk.words)?;
+    }
+    let guest = Guest::invite(&wanted.hero, game, desk)?;
+    settings.about = guest.contenders(&wanted.game, &wanted.hero, &desk.words)?;
     study(guest.game(&wanted.game)?, settings, wanted, desk)
 }
 

@@ -126,8 +126,9 @@ fn drawn(lines: &[&str]) -> String {
     svg
 }
 
+/// Text as it stands in a picture; spaces that may not be folded, so that columns stay columns in every viewer.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(' ', "\u{a0}")
 }
 
 #[cfg(test)]
@@ -137,8 +138,8 @@ mod tests {
     #[test]
     fn lines_are_drawn_in_order_and_escaped() {
         let svg = drawn(&["▌A & B", "", "▶ <5>"]);
-        assert!(svg.contains("A &amp; B</text>") && svg.contains("&lt;5&gt;</text>"), "{svg}");
+        assert!(svg.contains("A\u{a0}&amp;\u{a0}B</text>") && svg.contains("&lt;5&gt;</text>"), "{svg}");
         assert_eq!(svg.matches("<text").count(), 2, "empty lines take space and no element");
-        assert!(svg.find("A &amp; B") < svg.find("&lt;5&gt;"));
+        assert!(svg.find("A\u{a0}&amp;") < svg.find("&lt;5&gt;"));
     }
 }

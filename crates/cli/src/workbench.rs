@@ -102,7 +102,7 @@ impl Work {
                 let all: Vec<PathBuf> = more.iter().chain(folders).cloned().collect();
                 Arcade::with(&games, &all)
             }
-            Work::File { path, game } => Arcade::with_guest(&games, more, Some(&pack_around(path, game)?)),
+            Work::File { path, game } => Arcade::with_guests(&games, more, &[pack_around(path, game)?]),
         })
     }
 

@@ -152,7 +152,10 @@ fn duel_151_broken_columns_are_refused() {
 #[test]
 fn duel_151_broken_hero_cards_are_refused() {
     assert_eq!(faults("hero = \"keykeeper\"", "hero = \"wallwright\"").len(), 3);
-    assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4, 5, 5, 8, 9]"), ["duel::deck-list-twice"]);
+    assert_eq!(
+        faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4, 5, 5, 8, 9]"),
+        ["duel::deck-list-twice"]
+    );
     assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4]").len(), 1);
     assert_eq!(faults("deck = [1, 2, 3, 4, 5, 7, 8, 9]", "deck = [1, 2, 3, 4, 11]").len(), 1);
     let pick = r#"["weapon", "ultimate", "agility", "intelligence", "strength", "defense", "rest"]"#;

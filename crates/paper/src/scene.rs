@@ -13,14 +13,14 @@ use crate::svg::{Anchor, Style, line};
 const PALETTE: &Palette = &Palette::LIGHT;
 const TABLE: &str = "#e9ecf2";
 const QUIET: &str = "#4c5263";
-const WIDTH: u32 = 1080;
+const WIDTH: u32 = 1100;
 const MARGIN: u32 = 20;
 /// A small card, and the space between two.
 const TILE: (u32, u32) = (92, 128);
 const GAP: u32 = 8;
 /// The space between zones, and the column in which a zone's numbers stand.
 const BETWEEN: u32 = 18;
-const NUMBERS: u32 = 96;
+const NUMBERS: u32 = 124;
 /// How names of zones are set.
 const LABEL: u32 = 13;
 
@@ -107,11 +107,13 @@ fn draw_row(svg: &mut String, zones: &[&Zone], top: &mut u32, game: &dyn Cabinet
             let (x, y) = (left + column * (TILE.0 + GAP), tiles + row * (TILE.1 + GAP));
             let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">{}</g>", tile(piece, game));
         }
-        for (place, Counter { label, value }) in (1..).zip(&zone.counters) {
-            let text = format!("{label}: {value}");
-            let size = fitting(&text, NUMBERS - GAP, 15, 8, true);
+        let numbers: Vec<String> =
+            zone.counters.iter().map(|Counter { label, value }| format!("{label}: {value}")).collect();
+        let fit = |text: &String| fitting(text, NUMBERS - GAP, 15, 8, true);
+        let size = numbers.iter().map(fit).min().unwrap_or(15);
+        for (place, text) in (1..).zip(&numbers) {
             let x = left + columns * (TILE.0 + GAP);
-            line(svg, &text, (x, tiles + place * 22), Style { size, bold: true, ..TEXT });
+            line(svg, text, (x, tiles + place * 22), Style { size, bold: true, ..TEXT });
         }
         left += width_of(zone) + BETWEEN;
     }
@@ -183,7 +185,9 @@ fn draw_picture(svg: &mut String, picture: &Drawing) {
 /// The name at the foot of a small card, in at most two lines.
 fn name(svg: &mut String, text: &str, colour: &'static str) {
     let room = TILE.0 - 10;
-    let size = (7..=14).rev().find(|&size| wrapped(text, size, room).len() <= 2).unwrap_or(7);
+    // Smaller letters rather than a word that is broken.
+    let whole = |size| text.split_whitespace().all(|word| width(word, size, false) <= room);
+    let size = (7..=14).rev().find(|&size| whole(size) && wrapped(text, size, room).len() <= 2).unwrap_or(7);
     let lines = wrapped(text, size, room);
     let first = if lines.len() > 1 { TILE.1 - 10 - size } else { TILE.1 - 14 };
     for (place, text) in (0..).zip(&lines) {

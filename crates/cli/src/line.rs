@@ -153,6 +153,7 @@ pub struct Cards {
 }
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Check {
     #[arg(value_name = "PATH", required_unless_present = "schema")]
     pub paths: Vec<PathBuf>,

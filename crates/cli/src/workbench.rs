@@ -71,16 +71,11 @@ fn guessed(path: &Path, games: &[Registration]) -> Result<&'static str, Message>
         !lists.is_empty() && keys.is_some_and(|keys| lists.iter().all(|list| keys.contains_key(*list)))
     };
     let mut fitting = games.iter().filter(|game| knows(game));
-    match (fitting.next(), fitting.next()) {
-        (Some(game), None) => Ok(game.id),
-        _ => {
-            let with_files = games.iter().filter(|game| game.schema().is_some());
-            let known: Vec<&str> = with_files.map(|game| game.id).collect();
-            Err(Message::new("check-which-game")
-                .with("file", files::name(path))
-                .with("known", known.join(", ")))
-        }
+    if let (Some(game), None) = (fitting.next(), fitting.next()) {
+        return Ok(game.id);
     }
+    let ids: Vec<&str> = games.iter().filter(|game| game.schema().is_some()).map(|game| game.id).collect();
+    Err(Message::new("check-which-game").with("file", files::name(path)).with("known", ids.join(", ")))
 }
 
 impl Work {

@@ -13,7 +13,7 @@ use common::{command, karman, text};
 
 const HERO: &str = include_str!("hero.toml");
 /// Nobody waits for ever; how long anything takes is not asserted.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 #[test]
 fn a_card_file_needs_no_pack() {

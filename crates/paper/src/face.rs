@@ -76,28 +76,21 @@ pub fn draw(card: &CardText, game: &dyn Cabinet) -> String {
     );
     name(card, &mut svg);
     let (Block { size, lines }, layout) = body(card);
-    match &picture {
-        Some(picture) => {
-            // Hundredths of the picture's own size; it is never enlarged more than tenfold.
-            let scale = layout.picture * 100 / u32::from(Drawing::SIZE);
-            let _ = write!(
-                svg,
-                "<g transform=\"translate({} 122) scale({}.{:02})\">{}</g>",
-                (CARD.0 - layout.picture) / 2,
-                scale / 100,
-                scale % 100,
-                picture.to_group(PALETTE)
-            );
-        }
-        None => {
-            let size = fitting(&card.corner, 500, 240, 20, true);
-            line(
-                &mut svg,
-                &card.corner,
-                (315, 350),
-                Style { size, colour: PALETTE.ink, anchor: Anchor::Middle, bold: true },
-            );
-        }
+    if let Some(picture) = &picture {
+        // Hundredths of the picture's own size; it is never enlarged more than tenfold.
+        let scale = layout.picture * 100 / u32::from(Drawing::SIZE);
+        let _ = write!(
+            svg,
+            "<g transform=\"translate({} 122) scale({}.{:02})\">{}</g>",
+            (CARD.0 - layout.picture) / 2,
+            scale / 100,
+            scale % 100,
+            picture.to_group(PALETTE)
+        );
+    } else {
+        let size = fitting(&card.corner, 500, 240, 20, true);
+        let style = Style { size, colour: PALETTE.ink, anchor: Anchor::Middle, bold: true };
+        line(&mut svg, &card.corner, (CARD.0 / 2, 350), style);
     }
     kind(card, game, layout.kind, &mut svg);
     for (base, text) in lines {

@@ -138,13 +138,13 @@ fn tile(piece: &Piece, game: &dyn Cabinet) -> String {
         }
         Face::Up { title, symbol, picture, .. } => {
             card(PALETTE.ground, "");
-            match Some(picture).filter(|id| !id.is_empty()).and_then(|id| game.picture(id)) {
-                Some(picture) => draw_picture(&mut svg, &picture),
-                None => {
-                    let size = fitting(symbol, wide - 16, 40, 8, true);
-                    let style = Style { size, bold: true, anchor: Anchor::Middle, ..TEXT };
-                    line(&mut svg, symbol, (wide / 2, 58), style);
-                }
+            let drawing = Some(picture).filter(|id| !id.is_empty()).and_then(|id| game.picture(id));
+            if let Some(drawing) = drawing {
+                draw_picture(&mut svg, &drawing);
+            } else {
+                let size = fitting(symbol, wide - 16, 40, 8, true);
+                let style = Style { size, bold: true, anchor: Anchor::Middle, ..TEXT };
+                line(&mut svg, symbol, (wide / 2, 58), style);
             }
             name(&mut svg, title, PALETTE.ink);
         }

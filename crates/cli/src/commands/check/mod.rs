@@ -23,16 +23,16 @@ pub fn run(wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     if let Some(file) = &wanted.schema {
         return write_schema(&schema(wanted.game.as_deref())?, file, wanted.force, words);
     }
-    let works = workbench::works(&wanted.paths, wanted.game.as_deref())?;
+    let pieces = workbench::works(&wanted.paths, wanted.game.as_deref())?;
     if wanted.watch {
-        return watch::run(&works, wanted, global, words);
+        return watch::run(&pieces, wanted, global, words);
     }
-    check(&works, wanted, global, words)
+    check(&pieces, wanted, global, words)
 }
 
-fn check(works: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
+fn check(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     let mut report = Report::new();
-    for work in works {
+    for work in pieces {
         match work.read(&global.packs)? {
             Ok(arcade) => report.append(arcade.warnings().clone()),
             Err(faults) => report.append(faults),
@@ -48,15 +48,15 @@ fn check(works: &[Work], wanted: &Check, global: &Global, words: &Words) -> Resu
     } else {
         io::stderr().write_all(drawn(&report).as_bytes())?;
         if !report.has_errors() {
-            print_lines([fine(works, words)])?;
+            print_lines([fine(pieces, words)])?;
         }
     }
     if report.has_errors() { Err(Stop::Said) } else { Ok(()) }
 }
 
 /// That all of it is in order.
-fn fine(works: &[Work], words: &Words) -> String {
-    let names: Vec<String> = works.iter().map(Work::name).collect();
+fn fine(pieces: &[Work], words: &Words) -> String {
+    let names: Vec<String> = pieces.iter().map(Work::name).collect();
     words.say(&Message::new("check-fine").with("folders", names.join(", ")))
 }
 

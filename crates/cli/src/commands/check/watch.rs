@@ -36,18 +36,18 @@ enum Wake {
 /// What a card says in English and in Russian.
 type Said = [String; 2];
 
-pub fn run(works: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
+pub fn run(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     let (wake, woken) = mpsc::channel();
     let stop = wake.clone();
     ctrlc::set_handler(move || {
         let _ = stop.send(Wake::Stop);
     })
     .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
-    let _watcher = watch(works, wake)?;
+    let _watcher = watch(pieces, wake)?;
     let clears = !wanted.plain && io::stdout().is_terminal();
     let mut said: BTreeMap<String, Said> = BTreeMap::new();
     loop {
-        let page = page(works, global, words, &mut said)?;
+        let page = page(pieces, global, words, &mut said);
         let mut out = io::stdout().lock();
         if clears {
             out.write_all(CLEAR.as_bytes())?;
@@ -57,12 +57,12 @@ pub fn run(works: &[Work], wanted: &Check, global: &Global, words: &Words) -> Re
         }
         out.flush()?;
         drop(out);
-        wait(&woken, works)?;
+        wait(&woken, pieces)?;
     }
 }
 
 /// Starts to watch: folders as a whole, and the folder a file lies in, because editors put a new file in its place.
-fn watch(works: &[Work], wake: Sender<Wake>) -> Result<RecommendedWatcher, Message> {
+fn watch(pieces: &[Work], wake: Sender<Wake>) -> Result<RecommendedWatcher, Message> {
     let failed = |path: &Path, error: &notify::Error| {
         Message::new("check-cannot-watch").with("file", files::name(path)).with("reason", error.to_string())
     };
@@ -74,7 +74,7 @@ fn watch(works: &[Work], wake: Sender<Wake>) -> Result<RecommendedWatcher, Messa
         };
     })
     .map_err(|error| failed(Path::new("."), &error))?;
-    for work in works {
+    for work in pieces {
         match work {
             Work::Folders(folders) => {
                 for folder in folders {
@@ -94,7 +94,7 @@ fn watch(works: &[Work], wake: Sender<Wake>) -> Result<RecommendedWatcher, Messa
 }
 
 /// Waits until something that concerns us was saved and it is quiet again.
-fn wait(woken: &Receiver<Wake>, works: &[Work]) -> Result<(), Stop> {
+fn wait(woken: &Receiver<Wake>, pieces: &[Work]) -> Result<(), Stop> {
     let stopped = || Stop::Interrupted(Message::new("check-stopped"));
     let failed = |reason: String| Message::new("check-lost").with("reason", reason);
     let mut saved = false;
@@ -111,33 +111,28 @@ fn wait(woken: &Receiver<Wake>, works: &[Work]) -> Result<(), Stop> {
         match wake {
             Wake::Stop => return Err(stopped()),
             Wake::Failed(reason) => return Err(failed(reason).into()),
-            Wake::Changed(paths) => saved |= paths.iter().any(|path| concerns(path, works)),
+            Wake::Changed(paths) => saved |= paths.iter().any(|path| concerns(path, pieces)),
         }
     }
 }
 
 /// Whether a file is one of those we read. Folders are asked for card files alone: editors leave others beside them.
-fn concerns(changed: &Path, works: &[Work]) -> bool {
-    works.iter().any(|work| match work {
+fn concerns(changed: &Path, pieces: &[Work]) -> bool {
+    pieces.iter().any(|work| match work {
         Work::File { path, .. } => changed.file_name() == path.file_name(),
         Work::Folders(_) => changed.extension().is_some_and(|extension| extension == "toml"),
     })
 }
 
 /// Everything there is to say now. What was said before is not said again.
-fn page(
-    works: &[Work],
-    global: &Global,
-    words: &Words,
-    said: &mut BTreeMap<String, Said>,
-) -> Result<Vec<String>, Stop> {
+fn page(pieces: &[Work], global: &Global, words: &Words, said: &mut BTreeMap<String, Said>) -> Vec<String> {
     let paint = Paint::for_stdout();
-    let names: Vec<String> = works.iter().map(Work::name).collect();
+    let names: Vec<String> = pieces.iter().map(Work::name).collect();
     let heading = Message::new("check-watching").with("folders", names.join(", "));
     let mut lines = vec![paint.dim(&words.say(&heading)), String::new()];
     let mut in_order = true;
     let mut cards = Vec::new();
-    for work in works {
+    for work in pieces {
         // A file that is being replaced may not be there for a moment; the next save tells.
         let read = match work.read(&global.packs) {
             Ok(read) => read,
@@ -158,9 +153,9 @@ fn page(
         lines.extend(report.render(paint::width(), paint.is_on()).lines().map(str::to_owned));
     }
     if !in_order {
-        return Ok(lines);
+        return lines;
     }
-    lines.push(paint.bold(&fine(works, words)));
+    lines.push(paint.bold(&fine(pieces, words)));
     let news: Vec<(&String, &Said)> =
         cards.iter().map(|(id, text)| (id, text)).filter(|(id, text)| said.get(*id) != Some(*text)).collect();
     if news.is_empty() {
@@ -178,7 +173,7 @@ fn page(
         }
     }
     *said = cards.into_iter().collect();
-    Ok(lines)
+    lines
 }
 
 /// What the cards of a work say, in their order, by an id that is theirs.

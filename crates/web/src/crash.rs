@@ -1,12 +1,13 @@
 //! When the program itself fails: a page that says so and what to do, instead of a dead screen.
 
 use std::cell::RefCell;
-use std::panic::PanicHookInfo;
 
-use leptos::prelude::{document, window};
+use js_sys::WebAssembly::RuntimeError;
+use leptos::prelude::{document, window, window_event_listener_untyped};
 use table::Words;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use web_sys::ErrorEvent;
 
 use crate::store;
 
@@ -36,17 +37,29 @@ pub fn prepare(words: &Words, games: Vec<String>) {
     LAST_WORDS.with(|words| words.replace(last));
 }
 
-/// Shows the page from now on whenever the program fails.
+/// Shows the page from now on whenever the program fails: by a panic, or by a trap that is none, such as running out of
+/// stack.
 pub fn watch() {
     std::panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
         // A second failure on the way leaves the first one's report in the console.
-        let _ = show(info);
+        let _ = show(&info.to_string());
     }));
+    window_event_listener_untyped("error", |event| {
+        let event = event.dyn_into::<ErrorEvent>().ok();
+        let error = event.map(|event| event.error());
+        if let Some(trap) = error.as_ref().and_then(|error| error.dyn_ref::<RuntimeError>()) {
+            let _ = show(&String::from(trap.message()));
+        }
+    });
 }
 
-fn show(info: &PanicHookInfo<'_>) -> Option<()> {
+/// Puts the page in the place of everything. The first report stays: a trap follows every panic and knows less.
+fn show(report: &str) -> Option<()> {
     let body = document().body()?;
+    if document().query_selector("[data-crashed]").ok()?.is_some() {
+        return None;
+    }
     let element = |name: &str, text: &str| {
         let element = document().create_element(name).ok()?;
         element.set_text_content(Some(text));
@@ -56,9 +69,12 @@ fn show(info: &PanicHookInfo<'_>) -> Option<()> {
         let words = words.try_borrow().ok()?;
         let main = element("main", "")?;
         main.set_attribute("data-page", "error").ok()?;
+        main.set_attribute("data-crashed", "").ok()?;
         main.set_class_name("page notice-page");
         main.append_child(&element("h1", &words.title)?.into()).ok()?;
-        main.append_child(&element("p", &words.explanation)?.into()).ok()?;
+        let explanation = element("p", &words.explanation)?;
+        explanation.set_attribute("role", "alert").ok()?;
+        main.append_child(&explanation).ok()?;
         let games = words.games.clone();
         let buttons = element("p", "")?;
         for (action, text, games) in [("reload", &words.reload, Vec::new()), ("forget", &words.forget, games)]
@@ -76,7 +92,7 @@ fn show(info: &PanicHookInfo<'_>) -> Option<()> {
             buttons.append_child(&button).ok()?;
         }
         main.append_child(&buttons).ok()?;
-        main.append_child(&element("pre", &info.to_string())?.into()).ok()?;
+        main.append_child(&element("pre", report)?.into()).ok()?;
         body.replace_children_with_node_1(&main);
         Some(())
     })

@@ -23,7 +23,14 @@ const FANNED: usize = 3;
 pub fn page() -> impl IntoView {
     let app = App::get();
     let words = app.words();
-    let games = app.arcade().games().iter().map(|game| tile(game, &words)).collect_view();
+    let mut games = app.arcade().games().to_vec();
+    // The game with the most to discover comes first, the others as they are offered.
+    let richest =
+        games.iter().enumerate().max_by_key(|(_, game)| game.cards(&words).len()).map(|(place, _)| place);
+    if let Some(place) = richest {
+        games[..=place].rotate_right(1);
+    }
+    let games = games.iter().map(|game| tile(game, &words)).collect_view();
     let put_aside = RwSignal::new(());
     view! {
         <main class="page home" id="main" tabindex="-1" data-page="home">

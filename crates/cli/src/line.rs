@@ -207,6 +207,8 @@ pub struct Balance {
     pub games: Option<u64>,
     #[arg(long, value_name = "PLAYER", default_value = "player")]
     pub bot: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub alone: Option<String>,
     #[arg(long, value_name = "N")]
     pub iterations: Option<u32>,
     #[arg(long, value_name = "SEED", default_value_t = 1)]

@@ -56,6 +56,7 @@ pub fn json(report: &Report) -> Value {
         "game": plan.game,
         "packs": plan.packs,
         "bot": plan.wanted.bot.to_string(),
+        "alone": plan.alone.to_string(),
         "iterations": plan.wanted.iterations,
         "games_each": plan.wanted.games,
         "seed": plan.wanted.seed,
@@ -173,7 +174,7 @@ pub fn csv(report: &Report) -> String {
     for solo in &report.solo {
         line(
             &format!("solo {}", plan.variants[solo.variant].id),
-            &plan.wanted.bot.to_string(),
+            &plan.alone.to_string(),
             &plan.opponents[solo.opponent].id,
             &solo.record,
         );

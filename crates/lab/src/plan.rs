@@ -14,6 +14,8 @@ const BOTS: &str = "bots";
 pub struct Wanted {
     /// Who plays, on both sides.
     pub bot: PlayerSpec,
+    /// Who plays alone against the game; without it whom the game names.
+    pub alone: Option<PlayerSpec>,
     /// The most simulations for one choice; the bot's own number without it.
     pub iterations: Option<u32>,
     /// How many games a pairing.
@@ -98,6 +100,8 @@ pub struct Plan {
     pub opponents: Vec<Contender>,
     /// The ways of solo play, the plain one first.
     pub variants: Vec<Variant>,
+    /// Who plays alone.
+    pub alone: PlayerSpec,
     /// What the game holds itself to.
     pub targets: Vec<Target>,
     /// The games, bench by bench.
@@ -113,6 +117,7 @@ impl Plan {
             title: game.title(words),
             packs: game.packs().to_owned(),
             compares_bots: offered.is_none(),
+            alone: wanted.alone.clone().unwrap_or_else(|| wanted.bot.clone()),
             wanted,
             groups: Vec::new(),
             entrants: Vec::new(),
@@ -129,6 +134,9 @@ impl Plan {
             if let Some(solo) = offered.solo {
                 plan.opponents = solo.opponents;
                 plan.variants = solo.variants;
+                if plan.wanted.alone.is_none() {
+                    plan.alone = solo.player.parse()?;
+                }
             }
             offered.form
         } else {
@@ -250,7 +258,7 @@ impl Plan {
                     let label = format!("solo {} {} {}", way.id, sent.id, entrant.id);
                     let opening = sent.opening.iter().chain(&entrant.opening).cloned().collect();
                     let openings = [opening, Vec::new()];
-                    let trial = self.trial(&label, &way.form, openings, vec![entrant.player.clone()]);
+                    let trial = self.trial(&label, &way.form, openings, vec![self.alone.clone()]);
                     let games = self.wanted.games / parts + u64::from(place < self.wanted.games % parts);
                     (trial, table::Seat::A, games)
                 };

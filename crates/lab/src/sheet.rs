@@ -169,7 +169,7 @@ fn against_the_field(report: &Report, standing: &Standing, words: &Words) -> She
 /// Every opponent met alone.
 fn alone(report: &Report, words: &Words) -> Sheet {
     let (plan, lang) = (&report.plan, words.lang());
-    let mut sheet = Sheet::new(words.text("lab-solo"));
+    let mut sheet = Sheet::new(words.say(&Message::new("lab-solo").with("bot", plan.alone.to_string())));
     sheet.column(words.text("lab-opponent"), false);
     for variant in &plan.variants {
         sheet.column(variant.name.clone(), true);

@@ -14,6 +14,7 @@ fn arcade() -> (Arcade, Words) {
 fn wanted(bot: PlayerSpec, games: u64) -> Wanted {
     Wanted {
         bot,
+        alone: None,
         iterations: None,
         games,
         seed: 1,

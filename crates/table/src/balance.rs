@@ -51,6 +51,8 @@ pub struct Solo {
     pub opponents: Vec<Contender>,
     /// The plain way to play it, then harder ones.
     pub variants: Vec<Variant>,
+    /// The name of the player it is measured by, unless another is asked for.
+    pub player: &'static str,
 }
 
 /// A way to play alone.

@@ -147,6 +147,7 @@ examples-lab-balance =
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = How many games a pairing; by default 20
 arg-lab-balance-bot = Who plays on both sides: random, novice, player, master or exec:COMMAND; by default player
+arg-lab-balance-alone = Who plays alone against the game; by default whom the game holds itself to
 arg-lab-balance-iterations = The most simulations a bot makes for one choice; by default as many as its level makes
 arg-lab-balance-seed = What all chance comes from; by default 1
 arg-lab-balance-threads = How many threads; by default as many as the machine has. The results are the same for any number

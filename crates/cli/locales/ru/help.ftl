@@ -147,6 +147,7 @@ examples-lab-balance =
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = Сколько игр на пару; иначе 20
 arg-lab-balance-bot = Кто играет с обеих сторон: random, novice, player, master или exec:КОМАНДА; иначе player
+arg-lab-balance-alone = Кто играет в одиночку против игры; иначе тот, по кому игра себя меряет
 arg-lab-balance-iterations = Сколько проб бот делает на один выбор самое большее; иначе столько, сколько делает его уровень
 arg-lab-balance-seed = Откуда берётся весь жребий; иначе 1
 arg-lab-balance-threads = Сколько потоков; иначе столько, сколько есть у машины. Итоги одинаковы при любом числе

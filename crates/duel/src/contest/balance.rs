@@ -52,7 +52,7 @@ impl Contest {
             form: one_bout(2),
             groups: groups.to_vec(),
             contenders: self.library.heroes().map(contender).collect(),
-            solo: (!opponents.is_empty()).then_some(Solo { opponents, variants }),
+            solo: (!opponents.is_empty()).then_some(Solo { opponents, variants, player: "novice" }),
             targets: vec![
                 Target::new(Measure::Average, 42, 58),
                 Target::new(Measure::Pairing, 30, 70),

@@ -130,6 +130,7 @@ impl Cabinet for Rigged {
                 contender("wide", "y"),
             ],
             solo: Some(Solo {
+                player: "random",
                 opponents: vec![contender("giant", "x")],
                 variants: vec![variant("plain", 1), variant("hard", 1)],
             }),
@@ -157,6 +158,7 @@ impl Cabinet for Rigged {
 pub fn wanted(games: u64) -> Wanted {
     Wanted {
         bot: PlayerSpec::Random,
+        alone: None,
         iterations: None,
         games,
         seed: 1,

@@ -37,6 +37,7 @@ pub fn run(wanted: &Balance, desk: &Desk) -> Result<(), Stop> {
 fn settings(wanted: &Balance) -> Result<Wanted, Message> {
     Ok(Wanted {
         bot: wanted.bot.parse::<PlayerSpec>()?,
+        alone: wanted.alone.as_deref().map(str::parse::<PlayerSpec>).transpose()?,
         iterations: wanted.iterations,
         games: wanted.games.unwrap_or(USUAL_GAMES),
         seed: wanted.seed,
@@ -159,6 +160,9 @@ fn command(wanted: &Balance, report: &Report) -> String {
         command.push(' ');
         command.push_str(&text);
     };
+    if let Some(alone) = &asked.alone {
+        add(format!("--alone {alone}"));
+    }
     if let Some(iterations) = asked.iterations {
         add(format!("--iterations {iterations}"));
     }

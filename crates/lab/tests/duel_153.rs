@@ -18,6 +18,7 @@ fn assert_heroes_are_equals(group: &str) {
     let duel = arcade.game("duel").expect("the duel");
     let wanted = Wanted {
         bot: PlayerSpec::Level(Level::Novice),
+        alone: None,
         iterations: Some(SIMULATIONS),
         games: GAMES,
         seed: 153,

@@ -13,8 +13,8 @@ fn arcade() -> (Arcade, Words) {
 
 fn wanted(bot: PlayerSpec, games: u64) -> Wanted {
     Wanted {
+        alone: Some(bot.clone()),
         bot,
-        alone: None,
         iterations: None,
         games,
         seed: 1,

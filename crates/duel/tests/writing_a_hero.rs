@@ -46,6 +46,9 @@ fn library(hero: &str, manifest: &str) -> Library {
     library
 }
 
+/// A permanent is two-sided, so that it can be turned and has been turned.
+const TURN: &str = "{ round = { then = [\"turn\"] } }";
+
 /// A card file around a row of a table, by what the table is said to hold: what kind of row, on which type of card.
 fn around(holds: &str, row: &str) -> String {
     let (what, kind) = holds.split_once(' ').unwrap();
@@ -58,8 +61,6 @@ fn around(holds: &str, row: &str) -> String {
         "amount" => format!("{{ played = {{ then = [{{ damage = {{ amount = {row} }} }}] }} }}"),
         other => panic!("the page has a table of `{other}`"),
     };
-    // A permanent is two-sided, so that it can be turned and has been turned.
-    const TURN: &str = "{ round = { then = [\"turn\"] } }";
     let body = match kind {
         "permanent" => format!("threshold = 2\neffects = [{effect}, {TURN}]\nback = [{TURN}]"),
         "ultimate" => format!("attack = 1\nthreshold = 2\ndestination = \"discard\"\neffects = [{effect}]"),
@@ -109,15 +110,12 @@ fn written(page: &str, lang: Lang) -> String {
         } else if line.starts_with('#') {
             holds = None;
         }
-        match (holds, line.strip_prefix("| `")) {
-            (Some(holds), Some(rest)) => {
-                let row = rest.split("` |").next().unwrap();
-                let _ = writeln!(out, "| `{row}` | {} |", sentence(holds, row, &words));
-            }
-            _ => {
-                out.push_str(line);
-                out.push('\n');
-            }
+        if let (Some(holds), Some(rest)) = (holds, line.strip_prefix("| `")) {
+            let row = rest.split("` |").next().unwrap();
+            let _ = writeln!(out, "| `{row}` | {} |", sentence(holds, row, &words));
+        } else {
+            out.push_str(line);
+            out.push('\n');
         }
         if line == "<!-- says -->" {
             skipping = true;

@@ -1,7 +1,7 @@
 //! The page driven in a real Chromium: a host, a browser and a tab for one scenario, and what is kept when it fails.
 //!
-//! A scenario is a function over a [`Tab`], run by [`in_browser`]. It waits for what must come to be, for a bounded
-//! time, and never measures one; what is measured goes to the [`report`] for people. After every scenario the console
+//! A scenario is a function over a `Tab`, run by `in_browser`. It waits for what must come to be, for a bounded
+//! time, and never measures one; what is measured goes to the `report` for people. After every scenario the console
 //! must be free of errors. When one fails, a picture of the tab and its console are kept and named.
 #![cfg(feature = "chromium")]
 

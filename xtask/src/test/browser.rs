@@ -55,7 +55,7 @@ pub fn tell(root: &Path, command: &mut Command) {
 }
 
 fn page(root: &Path) -> PathBuf {
-    shell::target_folder(root).join("web")
+    shell::target_folder(root).join("page")
 }
 
 fn report(root: &Path) -> PathBuf {

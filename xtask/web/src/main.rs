@@ -24,7 +24,7 @@ use host::Host;
     about = "Build the page that any static host can serve"
 )]
 struct Arguments {
-    /// Where the page goes; without it, the folder `web` beside what cargo builds
+    /// Where the page goes; without it, the folder `page` beside what cargo builds
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// `web` is small and slow to build, `dev` is quick to build and neither compressed nor weighed
@@ -58,7 +58,7 @@ fn build(arguments: &Arguments) -> Result<PathBuf> {
     let root = workspace_root()?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
-    let out = arguments.out.clone().unwrap_or_else(|| target.join("web"));
+    let out = arguments.out.clone().unwrap_or_else(|| target.join("page"));
     let start = Instant::now();
     let wasm = program::compile(&root, &target, arguments.profile)?;
     folder::prepare(&out)?;

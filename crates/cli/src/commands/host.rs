@@ -13,7 +13,7 @@ use crate::line::Host;
 use crate::stop::Stop;
 
 /// The folder a built page has beside what cargo builds, and beside an installed program.
-const BUILT: &str = "web";
+const BUILT: &str = "page";
 
 pub fn run(wanted: &Host, words: &Words) -> Result<(), Stop> {
     let folder = match &wanted.dir {
@@ -62,7 +62,7 @@ mod tests {
         let target = tempfile::tempdir().expect("a folder");
         let program = target.path().join("release").join("karman");
         assert_eq!(built_page(&program), None);
-        for folder in [target.path().join("web"), target.path().join("release/web")] {
+        for folder in [target.path().join("page"), target.path().join("release/page")] {
             std::fs::create_dir_all(&folder).expect("created");
             assert_ne!(built_page(&program), Some(folder.clone()), "an empty folder is no page");
             std::fs::write(folder.join("index.html"), "").expect("written");

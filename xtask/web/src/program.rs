@@ -35,7 +35,13 @@ pub fn compile(root: &Path, target: &Path, profile: Profile) -> Result<PathBuf> 
 /// Writes `karman.js` and `karman_bg.wasm`.
 pub fn bind(wasm: &Path, out: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name("karman").typescript(false).web(true)?;
+    bindgen
+        .input_path(wasm)
+        .out_name("karman")
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .web(true)?;
     bindgen.generate(out).with_context(|| {
         format!(
             "cannot make the bindings of {}; wasm-bindgen and wasm-bindgen-cli-support must have one version",

@@ -78,8 +78,9 @@ fn a_match_goes_on_from_the_middle() {
 fn a_match_put_aside_is_found_again() {
     in_browser(Setting::default(), async |tab| {
         let mut player = Player::new(tab, Hand::Mouse, 23);
-        player.sit_down("duel", Rival::Random, &[]).await?;
-        for _ in 0..6 {
+        // A game of Goofspiel cannot end before its last card, a duel can at any time.
+        player.sit_down("goofspiel", Rival::Random, &[]).await?;
+        for _ in 0..3 {
             let turn = player.next_turn().await?;
             player.answer(turn).await?;
         }

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use bots::{Player, PlayerSpec};
 use table::balance::Balance;
 use table::chance::Key;
-use table::journal::JournalError;
+use table::journal::{JournalError, Secret};
 use table::perft::Count;
 use table::{
     BySeat, CardText, Catalogue, Drawing, Fault, Form, Journal, Message, OptionSpec, Outcome, Table, Words,
@@ -51,6 +51,14 @@ pub trait Cabinet: Send + Sync {
         &self,
         form: &Form,
         key: &Key,
+        players: BySeat<Option<String>>,
+    ) -> Result<Box<dyn Table>, Vec<Fault>>;
+
+    /// Starts a match whose key may be made of several parts; see [`Session::open_under`](table::Session::open_under).
+    fn open_under(
+        &self,
+        form: &Form,
+        secret: Secret,
         players: BySeat<Option<String>>,
     ) -> Result<Box<dyn Table>, Vec<Fault>>;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bots::{Player, PlayerSpec};
 use table::balance::Balance;
 use table::chance::Key;
-use table::journal::JournalError;
+use table::journal::{JournalError, Secret};
 use table::perft::{self, Count};
 use table::{
     BySeat, CardText, Catalogue, Drawing, Fault, Form, Game, Journal, Message, OptionSpec, Outcome, Session,
@@ -79,6 +79,15 @@ impl<G: Game> Cabinet for Shelf<G> {
     ) -> Result<Box<dyn Table>, Vec<Fault>> {
         let session = Session::open(Arc::clone(&self.game), form, key, players)?;
         Ok(Box::new(session))
+    }
+
+    fn open_under(
+        &self,
+        form: &Form,
+        secret: Secret,
+        players: BySeat<Option<String>>,
+    ) -> Result<Box<dyn Table>, Vec<Fault>> {
+        Ok(Box::new(Session::open_under(Arc::clone(&self.game), form, secret, players)?))
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {

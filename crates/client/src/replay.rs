@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arcade::Cabinet;
 use serde::Serialize;
-use table::journal::{Entry, JournalError, Secret, What};
+use table::journal::{Entry, JournalError, What};
 use table::scene::Turned;
 use table::{
     Act, BySeat, Journal, Message, Outcome, Refusal, Scene, Scope, Seat, Table, Told, Viewer, Words,
@@ -278,7 +278,7 @@ impl Replay {
         if self.table.outcome().is_some() {
             return Err(Message::new("match-over"));
         }
-        if matches!(self.journal.header.secret, Secret::Commitment(_)) {
+        if self.journal.header.secret.key().is_none() {
             return Err(Message::new("replay-only"));
         }
         Ok(LocalLink::at(Arc::clone(&self.game), self.table.fork(), sitters))

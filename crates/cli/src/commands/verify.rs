@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use table::journal::{JournalError, Secret};
+use table::journal::JournalError;
 use table::{Message, Outcome, Words};
 
 use super::{print_json, print_lines};
@@ -99,7 +99,7 @@ fn verified(file: &Path, unfinished: bool, desk: &Desk) -> Result<Sound, Unsound
         entries: journal.entries.len(),
         outcome: table.outcome(),
         ending,
-        fair: matches!(journal.header.secret, Secret::Key(_)),
+        fair: journal.header.secret.key().is_some(),
     })
 }
 

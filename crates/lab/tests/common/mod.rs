@@ -9,7 +9,7 @@ use bots::{Player, PlayerSpec};
 use lab::{Plan, Report, Wanted};
 use table::balance::{Balance, Contender, Group, Measure, Solo, Target, Variant};
 use table::chance::Key;
-use table::journal::JournalError;
+use table::journal::{JournalError, Secret};
 use table::perft::Count;
 use table::{
     BySeat, CardText, Catalogue, Drawing, Fault, Form, Journal, Lang, Message, OptionSpec, Outcome, Seat,
@@ -86,6 +86,15 @@ impl Cabinet for Rigged {
     }
 
     fn open(&self, _: &Form, _: &Key, _: BySeat<Option<String>>) -> Result<Box<dyn Table>, Vec<Fault>> {
+        Err(Vec::new())
+    }
+
+    fn open_under(
+        &self,
+        _: &Form,
+        _: Secret,
+        _: BySeat<Option<String>>,
+    ) -> Result<Box<dyn Table>, Vec<Fault>> {
         Err(Vec::new())
     }
 

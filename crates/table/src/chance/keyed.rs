@@ -9,6 +9,7 @@ use rand_pcg::Mcg128Xsl64;
 use sha2::{Digest, Sha256};
 
 use super::{Chance, bounded};
+use crate::seat::BySeat;
 
 /// What the journal calls the stream of [`Keyed`]: ChaCha20, its 32-bit words in order, [`bounded`] over them.
 pub const ALGORITHM: &str = "chacha20-1";
@@ -32,6 +33,15 @@ impl Key {
     #[must_use]
     pub fn derive(&self, label: &str, number: u64) -> Key {
         Key::hashed(&[b"karman derive", &self.0, &number.to_le_bytes(), label.as_bytes()])
+    }
+
+    /// The key that this seed and what each player added to it make together. Whoever knows only some of them knows
+    /// nothing of it.
+    #[must_use]
+    pub fn mixed(&self, entropy: &BySeat<Option<Key>>) -> Key {
+        let added = entropy.0.each_ref().map(|added| added.as_ref().map_or(&[][..], |added| &added.0[..]));
+        let [a, b, c, d] = added;
+        Key::hashed(&[b"karman mix", &self.0, a, b, c, d])
     }
 
     /// What may be published before the match, so that the key cannot be exchanged after it.

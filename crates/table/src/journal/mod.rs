@@ -19,6 +19,9 @@
 //! over | winners a | scores 5 0
 //! ```
 //!
+//! Where a host promised a seed and the players added to it, `entropy a 77…` for each of them and `seed 5f0c…` stand for
+//! the key.
+//!
 //! The second column says what was chosen or done at the table, the third what chance answered, the fourth is the
 //! rolling mark: the beginning of a SHA-256 over everything so far and the position reached. The journal holds
 //! every secret of its match, the mark included; during a match it is shown to nobody.
@@ -79,9 +82,7 @@ impl Header {
         for seat in Seat::ALL.into_iter().filter(|&seat| !revealed.contains(seat)) {
             header.form.loadouts[seat] = None;
         }
-        if let Secret::Key(key) = &self.secret {
-            header.secret = Secret::Commitment(key.commitment());
-        }
+        header.secret = self.secret.sealed();
         header
     }
 
@@ -100,6 +101,43 @@ pub enum Secret {
     Key(Key),
     /// The commitment: the draws can only be believed until the key is revealed.
     Commitment(String),
+    /// A seed that was promised first, and what the players then added: together they are the key.
+    Mixed {
+        /// The host's part.
+        seed: Key,
+        /// What each player added after the promise.
+        entropy: BySeat<Option<Key>>,
+    },
+    /// As [`Secret::Mixed`], of the seed only its commitment.
+    Promised {
+        /// The commitment to the seed, published before anybody added anything.
+        promise: String,
+        /// What each player added after it.
+        entropy: BySeat<Option<Key>>,
+    },
+}
+
+impl Secret {
+    /// The key every draw comes from, if it is known.
+    pub fn key(&self) -> Option<Key> {
+        match self {
+            Secret::Key(key) => Some(key.clone()),
+            Secret::Mixed { seed, entropy } => Some(seed.mixed(entropy)),
+            Secret::Commitment(_) | Secret::Promised { .. } => None,
+        }
+    }
+
+    /// What may be shown of it before the end.
+    #[must_use]
+    pub fn sealed(&self) -> Secret {
+        match self {
+            Secret::Key(key) => Secret::Commitment(key.commitment()),
+            Secret::Mixed { seed, entropy } => {
+                Secret::Promised { promise: seed.commitment(), entropy: entropy.clone() }
+            }
+            Secret::Commitment(_) | Secret::Promised { .. } => self.clone(),
+        }
+    }
 }
 
 /// One line of the record.

@@ -193,17 +193,35 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, JournalError> {
         }
     }
     header.form.options = options;
-    let line = lines.expect("key")?;
-    header.secret = match line.split_once(' ') {
-        Some(("key", key)) => Secret::Key(key.parse::<Key>().map_err(|()| lines.expected("key", line))?),
-        Some(("commitment", text)) if text.parse::<Key>().is_ok() => Secret::Commitment(text.to_owned()),
-        _ => return Err(lines.expected("key, commitment", line)),
-    };
+    header.secret = read_secret(lines)?;
     let begin = lines.expect("begin")?;
     if begin != "begin" {
         return Err(lines.expected("begin", begin));
     }
     Ok(header)
+}
+
+fn read_secret(lines: &mut Lines<'_>) -> Result<Secret, JournalError> {
+    let mut entropy = BySeat::default();
+    loop {
+        let line = lines.expect("key")?;
+        let bad = || lines.expected("key, commitment, entropy, seed, promise", line);
+        let (word, rest) = line.split_once(' ').ok_or_else(bad)?;
+        if word == "entropy" {
+            let (seat, added) = seat_and_rest(rest).ok_or_else(bad)?;
+            entropy[seat] = Some(added.parse::<Key>().map_err(|()| bad())?);
+            continue;
+        }
+        let number = rest.parse::<Key>().map_err(|()| bad())?;
+        let alone = entropy == BySeat::default();
+        return match word {
+            "key" if alone => Ok(Secret::Key(number)),
+            "commitment" if alone => Ok(Secret::Commitment(rest.to_owned())),
+            "seed" => Ok(Secret::Mixed { seed: number, entropy }),
+            "promise" => Ok(Secret::Promised { promise: rest.to_owned(), entropy }),
+            _ => Err(bad()),
+        };
+    }
 }
 
 /// A number with one spelling.

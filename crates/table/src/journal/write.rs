@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::{Act, Entry, Header, Journal, Secret, What};
-use crate::chance::ALGORITHM;
+use crate::chance::{ALGORITHM, Key};
 use crate::outcome::{Outcome, Scope};
-use crate::seat::{Seat, Teams};
+use crate::seat::{BySeat, Seat, Teams};
 
 impl Scope {
     /// The word for it in journals and commands.
@@ -49,9 +49,22 @@ impl fmt::Display for Header {
         match &self.secret {
             Secret::Key(key) => writeln!(f, "key {key}")?,
             Secret::Commitment(commitment) => writeln!(f, "commitment {commitment}")?,
+            Secret::Mixed { seed, entropy } => {
+                write_entropy(f, entropy)?;
+                writeln!(f, "seed {seed}")?;
+            }
+            Secret::Promised { promise, entropy } => {
+                write_entropy(f, entropy)?;
+                writeln!(f, "promise {promise}")?;
+            }
         }
         writeln!(f, "begin")
     }
+}
+
+fn write_entropy(f: &mut fmt::Formatter<'_>, entropy: &BySeat<Option<Key>>) -> fmt::Result {
+    let added = Seat::ALL.into_iter().filter_map(|seat| Some((seat, entropy[seat].as_ref()?)));
+    added.into_iter().try_for_each(|(seat, added)| writeln!(f, "entropy {seat} {added}"))
 }
 
 /// Any text on one line.

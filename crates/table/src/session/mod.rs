@@ -67,6 +67,17 @@ impl<G: Game> Session<G> {
         key: &Key,
         players: BySeat<Option<String>>,
     ) -> Result<Session<G>, Vec<Fault>> {
+        Session::open_under(game, form, Secret::Key(key.clone()), players)
+    }
+
+    /// Starts a match whose key may be made of several parts. A secret that only promises one starts nothing.
+    pub fn open_under(
+        game: Arc<G>,
+        form: &Form,
+        secret: Secret,
+        players: BySeat<Option<String>>,
+    ) -> Result<Session<G>, Vec<Fault>> {
+        let key = &secret.key().ok_or_else(|| vec![Message::new("replay-only")])?;
         let (form, setup) = game.accept(form)?;
         let header = Header {
             game: game.id().to_owned(),
@@ -75,7 +86,7 @@ impl<G: Game> Session<G> {
             seals: BySeat::from_fn(|seat| form.loadouts[seat].as_ref().map(|text| key.seal(text))),
             form,
             players,
-            secret: Secret::Key(key.clone()),
+            secret,
         };
         let mut chance = Keyed::new(key);
         let (mut draws, mut events) = (Vec::new(), Vec::new());

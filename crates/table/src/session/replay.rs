@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use crate::chance::{Draw, Keyed, Recorded, Replayed};
-use crate::journal::{Act, Chain, Entry, Header, Journal, JournalError, Secret, What};
+use crate::journal::{Act, Chain, Entry, Header, Journal, JournalError, What};
 use crate::message::{Arg, Message};
 use crate::outcome::{Choices, Turn};
 use crate::rules::{Game, shortened};
@@ -32,10 +32,7 @@ impl<G: Game> Session<G> {
     pub fn replay_to(game: Arc<G>, journal: &Journal, entries: usize) -> Result<Session<G>, JournalError> {
         let header = &journal.header;
         let setup = check_header(&*game, header)?;
-        let mut chance = match &header.secret {
-            Secret::Key(key) => Some(Keyed::new(key)),
-            Secret::Commitment(_) => None,
-        };
+        let mut chance = header.secret.key().map(|key| Keyed::new(&key));
         let first = journal
             .entries
             .first()
@@ -189,11 +186,12 @@ fn check_header<G: Game>(game: &G, header: &Header) -> Result<G::Setup, JournalE
 
 /// Whether every loadout is open and is the one that was sealed.
 fn check_seals(header: &Header) -> Result<(), JournalError> {
+    let secret = header.secret.key();
     for seat in Seat::ALL {
-        let key = match (&header.seals[seat], &header.form.loadouts[seat], &header.secret) {
+        let key = match (&header.seals[seat], &header.form.loadouts[seat], &secret) {
             (Some(_), None, _) => "journal-sealed",
             (None, Some(_), _) => "journal-seal-differs",
-            (Some(seal), Some(text), Secret::Key(key)) if *seal != key.seal(text) => "journal-seal-differs",
+            (Some(seal), Some(text), Some(key)) if *seal != key.seal(text) => "journal-seal-differs",
             _ => continue,
         };
         let fault = Message::new(key).with("seat", seat.to_string());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use table::chance::Swift;
-use table::journal::{Secret, What};
+use table::journal::What;
 use table::{Act, Canon, Chance, Game, Journal, Seats, Session, Table};
 
 use super::bench::Bench;
@@ -75,7 +75,7 @@ impl<G: Game> Bench<'_, G> {
         let seats = session.seats();
         let sealed = session.journal().sealed(Seats::first(seats));
         let text = sealed.to_string();
-        if let Secret::Key(key) = &session.journal().header.secret {
+        if let Some(key) = &session.journal().header.secret.key() {
             ensure!(!text.contains(&key.to_string()), Check::Replay, "the sealed journal holds the key");
         }
         let read = Journal::read(text.as_bytes()).map_err(|error| {
@@ -130,7 +130,7 @@ impl<G: Game> Bench<'_, G> {
     /// The same match, played a second time from its form, key and choices.
     fn twice(&self, session: &Session<G>) -> Checked {
         let header = &session.journal().header;
-        let Secret::Key(key) = &header.secret else { return Ok(()) };
+        let Some(key) = &header.secret.key() else { return Ok(()) };
         let mut again = Session::open(Arc::clone(&self.kit.game), &header.form, key, header.players.clone())
             .map_err(|_| Broken::new(Check::Determinism, "the same form is refused".to_owned()))?;
         for entry in &session.journal().entries {

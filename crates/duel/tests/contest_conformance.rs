@@ -1,5 +1,5 @@
 //! The match survives what every game must, in the whole space of its formats: seats, format, open or secret choice of
-//! heroes, boxes, challenge.
+//! heroes, boxes, challenge; and, for one hero each, heroes that chance deals.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -27,6 +27,10 @@ fn forms(seats: u8, format: &str) -> Vec<Form> {
                 let form = Form::seats(seats).with("format", format).with("mirror", mirror);
                 forms.push(form.with("boxes", boxes).with("challenge", challenge));
             }
+        }
+        if format.starts_with("standard") {
+            let form = Form::seats(seats).with("format", format).with("mirror", mirror);
+            forms.push(form.with("heroes", "random"));
         }
     }
     forms.retain(|form| game.accept(form).is_ok());
@@ -100,12 +104,12 @@ fn check(seats: u8, format: &str, combinations: usize, secrets: Option<bool>) ->
 
 #[test]
 fn standard_of_one_game() {
-    assert_eq!(check(2, "standard-1", 6, Some(false)).boxes(), A | B | MIXED);
+    assert_eq!(check(2, "standard-1", 8, Some(false)).boxes(), A | B | MIXED);
 }
 
 #[test]
 fn standard_of_two_wins() {
-    assert_eq!(check(2, "standard-2", 6, Some(false)).boxes(), A | B | MIXED);
+    assert_eq!(check(2, "standard-2", 8, Some(false)).boxes(), A | B | MIXED);
 }
 
 #[test]
@@ -120,12 +124,12 @@ fn legacy() {
 
 #[test]
 fn solo_standard_of_one_game() {
-    assert_eq!(check(1, "standard-1", 8, None).boxes(), A | B | MIXED);
+    assert_eq!(check(1, "standard-1", 10, None).boxes(), A | B | MIXED);
 }
 
 #[test]
 fn solo_standard_of_two_wins() {
-    assert_eq!(check(1, "standard-2", 8, None).boxes(), A | B | MIXED);
+    assert_eq!(check(1, "standard-2", 10, None).boxes(), A | B | MIXED);
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn choose(session: &mut Session<duel::contest::Contest>, seat: Seat, text: &str)
 fn duel_080_the_options_of_a_match_are_those_of_the_table() {
     let table = [
         ("format", "standard-1"),
+        ("heroes", "chosen"),
         ("start_health", "10"),
         ("max_health", "10"),
         ("max_energy", "5"),
@@ -53,6 +54,7 @@ fn duel_080_the_options_of_a_match_are_those_of_the_table() {
     assert_eq!(found, wanted);
     for (key, bad) in [
         ("format", "best-of-three"),
+        ("heroes", "borrowed"),
         ("draw_limit", "0"),
         ("draw_limit", "10"),
         ("mirror", "maybe"),

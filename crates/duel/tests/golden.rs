@@ -46,6 +46,8 @@ fn goldens() {
         ("solo-standard-challenge", solo("standard-2").with("challenge", "on")),
         ("solo-legacy", solo("legacy")),
         ("solo-legacy-challenge", solo("legacy").with("challenge", "on")),
+        ("standard-dealt", two("standard-1").with("heroes", "random")),
+        ("solo-legacy-dealt", solo("legacy").with("heroes", "random")),
     ];
     assert_eq!(golden_of(frozen::contest(), "goldens", &forms), forms.len());
 }

@@ -57,6 +57,10 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// What holds if nothing is said.
     pub default: String,
+    /// Whether the default goes without saying in a form, and so in a journal. Options that joined a game after its
+    /// first journals were written are quiet: those journals do not name them and stay as they are.
+    #[serde(skip)]
+    pub quiet: bool,
 }
 
 impl OptionSpec {
@@ -66,6 +70,7 @@ impl OptionSpec {
             key: key.to_owned(),
             kind: OptionKind::Number { min, max },
             default: default.to_string(),
+            quiet: false,
         }
     }
 
@@ -75,13 +80,25 @@ impl OptionSpec {
             key: key.to_owned(),
             default: words.first().copied().unwrap_or_default().to_owned(),
             kind: OptionKind::Choice { words: words.iter().map(|&word| word.to_owned()).collect() },
+            quiet: false,
         }
     }
 
     /// A switch.
     pub fn toggle(key: &str, default: bool) -> OptionSpec {
         let default = if default { "on" } else { "off" };
-        OptionSpec { key: key.to_owned(), kind: OptionKind::Toggle, default: default.to_owned() }
+        OptionSpec {
+            key: key.to_owned(),
+            kind: OptionKind::Toggle,
+            default: default.to_owned(),
+            quiet: false,
+        }
+    }
+
+    /// The same option, whose default goes without saying.
+    #[must_use]
+    pub fn quiet(self) -> OptionSpec {
+        OptionSpec { quiet: true, ..self }
     }
 }
 
@@ -110,7 +127,8 @@ impl Options {
         self
     }
 
-    /// Checks every value against the specs and fills in the defaults, in the order of the specs.
+    /// Checks every value against the specs and fills in the defaults, in the order of the specs; the default of a quiet
+    /// option is left out.
     pub fn completed(&self, specs: &[OptionSpec]) -> Result<Options, Vec<Fault>> {
         let mut faults = Vec::new();
         for (index, (key, value)) in self.0.iter().enumerate() {
@@ -134,8 +152,9 @@ impl Options {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let value = |spec: &OptionSpec| self.get(&spec.key).unwrap_or(&spec.default).to_owned();
-        Ok(Options(specs.iter().map(|spec| (spec.key.clone(), value(spec))).collect()))
+        let named = specs.iter().map(|spec| (spec, self.get(&spec.key).unwrap_or(&spec.default)));
+        let said = named.filter(|(spec, value)| !spec.quiet || *value != spec.default);
+        Ok(Options(said.map(|(spec, value)| (spec.key.clone(), value.to_owned())).collect()))
     }
 
     /// A number option that was completed.
@@ -211,6 +230,17 @@ mod tests {
         assert_eq!(options.get("prizes"), Some("descending"));
         assert!(!options.is_on("open"));
         assert_eq!(options.completed(&specs()), Ok(options));
+    }
+
+    #[test]
+    fn the_default_of_a_quiet_option_goes_without_saying() {
+        let mut with_late_option = specs();
+        with_late_option.push(OptionSpec::choice("late", &["as-ever", "other"]).quiet());
+        let completed =
+            |value: &str| Options::default().with("late", value).completed(&with_late_option).expect("legal");
+        assert_eq!(Options::default().completed(&specs()), Ok(completed("as-ever")));
+        assert_eq!(completed("other").get("late"), Some("other"));
+        assert!(Options::default().with("late", "never").completed(&with_late_option).is_err());
     }
 
     #[test]

@@ -8,6 +8,9 @@ option-format-standard-1 = One game
 option-format-standard-2 = First to two wins
 option-format-conquest = Conquest: win once with each of three heroes
 option-format-legacy = Legacy: beaten heroes pass cards on
+option-heroes = Heroes
+option-heroes-chosen = Chosen by the players
+option-heroes-random = Dealt by chance
 option-start_health = Health at the start
 option-max_health = Most health
 option-max_energy = Most energy
@@ -41,6 +44,7 @@ duel-challenge-two = The challenge rule belongs to the Automa; switch “challen
 
 duel-log-taken = { $player } takes { $hero }.
 duel-log-teams = The teams lie open: { $one } against { $other }.
+duel-log-dealt = Chance deals the heroes: { $one } against { $other }.
 duel-log-game = Game { $number }: { $one } against { $other }.
 duel-log-column = The Automa turns over its deck card { $number }.
 duel-log-column-none = The Automa sees a lone Rest and needs no deck card.

@@ -8,6 +8,9 @@ option-format-standard-1 = Одна партия
 option-format-standard-2 = До двух побед
 option-format-conquest = Завоевание: победить каждым из трёх героев
 option-format-legacy = Наследие: побеждённые герои передают карты
+option-heroes = Герои
+option-heroes-chosen = По выбору игроков
+option-heroes-random = Случайные
 option-start_health = Здоровье в начале
 option-max_health = Предел здоровья
 option-max_energy = Предел энергии
@@ -41,6 +44,7 @@ duel-challenge-two = Правило вызова есть только у Авт
 
 duel-log-taken = { $player } берёт героя: { $hero }.
 duel-log-teams = Команды открыты: { $one } — { $other }.
+duel-log-dealt = Герои достались по жребию: { $one } — { $other }.
 duel-log-game = Партия { $number }: { $one } — { $other }.
 duel-log-column = Автома открывает карту колоды { $number }.
 duel-log-column-none = Автома видит одинокий Отдых: карта колоды не нужна.

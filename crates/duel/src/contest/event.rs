@@ -24,6 +24,11 @@ pub enum Event {
         /// The teams, in the order of seats.
         teams: [Team; 2],
     },
+    /// Chance dealt the heroes; they lie open.
+    Dealt {
+        /// The teams, in the order of seats.
+        teams: [Team; 2],
+    },
     /// A game begins.
     Game {
         /// Its number, from 1.

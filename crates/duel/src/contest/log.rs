@@ -38,6 +38,9 @@ impl Contest {
             Event::Taken { seat, hero } => Message::new("duel-log-taken")
                 .with("player", words.seat(*seat))
                 .with("hero", self.hero_name(*hero, words)),
+            Event::Dealt { teams: [one, other] } => Message::new("duel-log-dealt")
+                .with("one", self.team_names(*one, words))
+                .with("other", self.team_names(*other, words)),
             Event::Teams { teams: [one, other] } => Message::new("duel-log-teams")
                 .with("one", self.team_names(*one, words))
                 .with("other", self.team_names(*other, words)),

@@ -27,7 +27,7 @@ use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 pub use event::Event;
 pub use game::CONTEST_WORDS;
 pub use rival::{Rival, RivalTeam};
-pub use setup::{Boxes, Format, Setup};
+pub use setup::{Boxes, Format, Heroes, Setup};
 pub use solo::Solo;
 pub use state::{Contender, HeroId, Roster, Stage, State, Team};
 pub use view::{SeenDeck, SideView, View};
@@ -117,8 +117,8 @@ impl Rules for Contest {
     type Move = Move;
     type Event = Event;
 
-    fn start(&self, setup: &Setup, _: &mut impl Chance, _: &mut impl Witness<Event>) -> State {
-        State {
+    fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
+        let mut state = State {
             setup: *setup,
             stage: if setup.solo { Stage::Rival } else { Stage::Heroes },
             sides: [Contender::NEW; 2],
@@ -128,7 +128,11 @@ impl Rules for Contest {
             solo: Solo::default(),
             recall: 0,
             outcome: None,
+        };
+        if setup.heroes == Heroes::Random {
+            self.deal_heroes(&mut state, chance, witness);
         }
+        state
     }
 
     fn seats(&self, state: &State) -> usize {

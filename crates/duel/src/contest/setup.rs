@@ -1,7 +1,8 @@
 //! How a match is set up: format and options (DUEL-080, DUEL-092 to DUEL-095, DUEL-113).
 
 use serde::{Deserialize, Serialize};
-use table::{Fault, Form, Message, OptionSpec, canon_enum, canon_struct};
+use table::canon::{Canon, CanonError, Sink, Source};
+use table::{Fault, Form, Message, OptionSpec, canon_enum};
 
 use crate::file::Edition;
 use crate::terms::Terms;
@@ -68,16 +69,33 @@ impl Boxes {
     }
 }
 
+/// How players come by their heroes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Heroes {
+    /// They choose them at the table.
+    Chosen,
+    /// Chance deals them before the match.
+    Random,
+}
+
+impl Heroes {
+    const WORDS: [&str; 2] = ["chosen", "random"];
+    const ALL: [Heroes; 2] = [Heroes::Chosen, Heroes::Random];
+}
+
 /// Everything that was agreed on before the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
     /// The format.
     pub format: Format,
+    /// Whether heroes are chosen or dealt.
+    pub heroes: Heroes,
     /// The options of every bout.
     pub terms: Terms,
     /// After so many drawn games the match ends.
     pub draw_limit: u8,
-    /// Whether both may choose the same hero, and choose secretly.
+    /// Whether both may have the same hero; chosen heroes are then chosen secretly.
     pub mirror: bool,
     /// Where the heroes come from.
     pub boxes: Boxes,
@@ -89,12 +107,53 @@ pub struct Setup {
 
 canon_enum!(Format { One = 0, Two = 1, Conquest = 2, Legacy = 3 });
 canon_enum!(Boxes { Mixed = 0, A = 1, B = 2 });
-canon_struct!(Setup { format, terms, draw_limit, mirror, boxes, solo, challenge });
+
+/// `mirror` and `heroes` share a byte: dealing joined choosing later, and a match with chosen heroes keeps the bytes, and
+/// so the marks, it always had.
+const MIRROR: u8 = 1;
+const DEALT: u8 = 2;
+
+impl Canon for Setup {
+    fn encode(&self, out: &mut impl Sink) {
+        self.format.encode(out);
+        self.terms.encode(out);
+        self.draw_limit.encode(out);
+        let mirror = if self.mirror { MIRROR } else { 0 };
+        let dealt = if self.heroes == Heroes::Random { DEALT } else { 0 };
+        (mirror | dealt).encode(out);
+        self.boxes.encode(out);
+        self.solo.encode(out);
+        self.challenge.encode(out);
+    }
+
+    fn decode(from: &mut Source<'_>) -> Result<Setup, CanonError> {
+        let format = Format::decode(from)?;
+        let terms = Terms::decode(from)?;
+        let draw_limit = u8::decode(from)?;
+        let heroes = u8::decode(from)?;
+        if heroes & !(MIRROR | DEALT) != 0 {
+            return Err(CanonError::Value);
+        }
+        Ok(Setup {
+            format,
+            heroes: if heroes & DEALT == 0 { Heroes::Chosen } else { Heroes::Random },
+            terms,
+            draw_limit,
+            mirror: heroes & MIRROR != 0,
+            boxes: Boxes::decode(from)?,
+            solo: bool::decode(from)?,
+            challenge: bool::decode(from)?,
+        })
+    }
+}
 
 impl Setup {
     /// The options of a match with their ranges and defaults.
     pub fn specs() -> Vec<OptionSpec> {
-        let mut specs = vec![OptionSpec::choice("format", &Format::WORDS)];
+        let mut specs = vec![
+            OptionSpec::choice("format", &Format::WORDS),
+            OptionSpec::choice("heroes", &Heroes::WORDS).quiet(),
+        ];
         specs.extend(Terms::specs());
         specs.extend([
             OptionSpec::number("draw_limit", 1, 9, 3),
@@ -118,6 +177,7 @@ impl Setup {
         });
         let setup = Setup {
             format: Format::ALL[place("format", &Format::WORDS)],
+            heroes: Heroes::ALL[place("heroes", &Heroes::WORDS)],
             terms,
             draw_limit: u8::try_from(options.number("draw_limit")).unwrap_or(3),
             mirror: options.is_on("mirror"),

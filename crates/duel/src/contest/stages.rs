@@ -35,7 +35,36 @@ impl Contest {
         }
         let teams = state.sides.map(|side| side.team);
         witness.saw(|| Event::Teams { teams });
-        if needed > 1 {
+        self.teams_ready(state, chance, witness);
+    }
+
+    /// Deals the heroes of both sides by chance, the Automa's first (DUEL-080).
+    pub(super) fn deal_heroes(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness<Event>,
+    ) {
+        if state.setup.solo
+            && let Some(rival) = any(chance, |visit| self.rivals(state, &mut |rival| visit(rival)))
+        {
+            self.rival_chosen(state, rival);
+        }
+        for seat in [Seat::A, Seat::B] {
+            while state.sides[seat.index()].team.len() < state.setup.format.heroes() {
+                let heroes = || self.library.heroes().filter(|&hero| self.can_take(state, seat, hero));
+                let Some(hero) = any(chance, |visit| heroes().for_each(visit)) else { break };
+                state.sides[seat.index()].team.add(hero);
+            }
+        }
+        let teams = state.sides.map(|side| side.team);
+        witness.saw(|| Event::Dealt { teams });
+        self.teams_ready(state, chance, witness);
+    }
+
+    /// Both teams lie open: a lone hero goes to fight, of three one is chosen.
+    fn teams_ready(&self, state: &mut State, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+        if state.setup.format.heroes() > 1 {
             state.stage = Stage::Field;
             return;
         }
@@ -286,6 +315,23 @@ impl Contest {
         }
         self.begin(state, chance, witness);
     }
+}
+
+/// One of everything shown, each as likely as the others.
+fn any<T>(chance: &mut impl Chance, show: impl Fn(&mut dyn FnMut(T))) -> Option<T> {
+    let mut count = 0;
+    show(&mut |_| count += 1);
+    if count == 0 {
+        return None;
+    }
+    let (picked, mut at, mut found) = (chance.below(count), 0, None);
+    show(&mut |item| {
+        if at == picked {
+            found = Some(item);
+        }
+        at += 1;
+    });
+    found
 }
 
 /// The outcome by games won, when too many were drawn.

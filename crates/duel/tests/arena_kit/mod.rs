@@ -238,11 +238,19 @@ pub struct Match {
 }
 
 impl Match {
+    #[track_caller]
     pub fn new(form: &Form) -> Match {
+        Match::dealt(form, &[])
+    }
+
+    /// A match whose heroes chance deals with these draws.
+    #[track_caller]
+    pub fn dealt(form: &Form, draws: &[u32]) -> Match {
         let game = contest();
         let (_, setup) = game.accept(form).unwrap_or_else(|faults| panic!("{faults:?}"));
-        let mut log = Vec::new();
-        let state = game.start(&setup, &mut Scripted::new([]), &mut log);
+        let (mut chance, mut log) = (Scripted::new(draws.iter().copied()), Vec::new());
+        let state = game.start(&setup, &mut chance, &mut log);
+        assert_eq!(chance.finish(), Ok(()), "what was drawn");
         Match { game, state, log }
     }
 
@@ -369,6 +377,12 @@ impl Match {
     pub fn hero(&self, seat: Seat) -> String {
         let hero = self.state.sides[seat.index()].hero().expect("a hero fights");
         self.game.library().hero(hero).file().id.as_str().to_owned()
+    }
+
+    /// The heroes a seat brings, by the ids of the card files.
+    pub fn team(&self, seat: Seat) -> Vec<String> {
+        let id = |hero| self.game.library().hero(hero).file().id.as_str().to_owned();
+        self.state.sides[seat.index()].team.iter().map(id).collect()
     }
 
     /// The cards of a seat's deck as they stand, by the ids of the card files.

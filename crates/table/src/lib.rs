@@ -13,6 +13,7 @@ pub mod canon;
 pub mod chance;
 pub mod deck;
 pub mod drawing;
+pub mod geometry;
 pub mod journal;
 mod message;
 mod options;

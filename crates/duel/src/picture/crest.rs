@@ -6,10 +6,10 @@
 use table::Drawing;
 use table::drawing::{Place, Role, Shape};
 
-use super::geometry::{MIDDLE, closed, fingerprint, regular, rosette, star, take};
 use super::glyph::Sign;
 use super::reading;
 use crate::file::Hero;
+use table::geometry::{MIDDLE, closed, fingerprint, regular, rosette, star, take};
 
 /// The look of a device.
 struct Device {

@@ -3,8 +3,8 @@
 use table::Drawing;
 use table::drawing::{Role, Shape};
 
-use super::geometry::{MIDDLE, around, closed, regular, star};
 use crate::kind::Kind;
+use table::geometry::{MIDDLE, around, closed, regular, star};
 
 /// The hue of a type in a theme.
 pub(super) const fn hue(kind: Kind) -> u8 {

@@ -3,8 +3,8 @@
 use table::Drawing;
 use table::drawing::{Role, Shape, Stroke};
 
-use super::geometry::{MIDDLE, closed, regular, star};
 use crate::verbs::{Destination, Who};
+use table::geometry::{MIDDLE, closed, regular, star};
 
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

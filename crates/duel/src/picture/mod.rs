@@ -9,7 +9,7 @@
 
 mod crest;
 mod frame;
-mod geometry;
+
 mod glyph;
 mod reading;
 
@@ -22,8 +22,8 @@ use crate::effect::Trigger;
 use crate::file::{AbilityCard, Hero};
 use crate::kind::Kind;
 use crate::library::Library;
-use geometry::{Point, around, closed, fingerprint, regular, star};
 use reading::{Much, Sight, When};
+use table::geometry::{Point, around, closed, fingerprint, regular, star};
 
 /// The emblem of a card of a hero.
 pub fn emblem(card: &AbilityCard, hero: &str) -> Drawing {

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use table::drawing::Shape;
+use crate::drawing::Shape;
 
 /// A point in tenths of the unit of the box.
-pub(super) type Point = (i32, i32);
+pub type Point = (i32, i32);
 
 /// The middle of the box, in tenths.
-pub(super) const MIDDLE: Point = (320, 320);
+pub const MIDDLE: Point = (320, 320);
 
 /// A thousand times the sine of an angle in degrees, by Bhaskara's formula: near enough for a drawing.
 fn sine(degrees: i32) -> i32 {
@@ -20,7 +20,7 @@ fn sine(degrees: i32) -> i32 {
 }
 
 /// The point at a distance (in tenths) from a centre; angles run clockwise from the top.
-pub(super) fn around(centre: Point, degrees: i32, distance: i32) -> Point {
+pub fn around(centre: Point, degrees: i32, distance: i32) -> Point {
     (centre.0 + rounded(distance * sine(degrees)), centre.1 - rounded(distance * sine(degrees + 90)))
 }
 
@@ -29,7 +29,7 @@ fn rounded(thousandths: i32) -> i32 {
 }
 
 /// Tenths as SVG writes them.
-pub(super) fn tenths(value: i32) -> String {
+pub fn tenths(value: i32) -> String {
     let sign = if value < 0 { "-" } else { "" };
     match (value.abs() / 10, value.abs() % 10) {
         (whole, 0) => format!("{sign}{whole}"),
@@ -38,7 +38,7 @@ pub(super) fn tenths(value: i32) -> String {
 }
 
 /// A closed shape with straight sides.
-pub(super) fn closed(corners: impl IntoIterator<Item = Point>) -> Shape {
+pub fn closed(corners: impl IntoIterator<Item = Point>) -> Shape {
     let mut data = String::new();
     for (x, y) in corners {
         let letter = if data.is_empty() { 'M' } else { 'L' };
@@ -49,12 +49,12 @@ pub(super) fn closed(corners: impl IntoIterator<Item = Point>) -> Shape {
 }
 
 /// A regular polygon with its first corner at an angle.
-pub(super) fn regular(centre: Point, corners: i32, first: i32, radius: i32) -> Shape {
+pub fn regular(centre: Point, corners: i32, first: i32, radius: i32) -> Shape {
     closed((0..corners).map(|corner| around(centre, first + corner * 360 / corners, radius)))
 }
 
 /// A star with its first point at the top.
-pub(super) fn star(centre: Point, points: i32, outer: i32, inner: i32) -> Shape {
+pub fn star(centre: Point, points: i32, outer: i32, inner: i32) -> Shape {
     closed((0..2 * points).map(|corner| {
         let radius = if corner % 2 == 0 { outer } else { inner };
         around(centre, corner * 180 / points, radius)
@@ -62,7 +62,7 @@ pub(super) fn star(centre: Point, points: i32, outer: i32, inner: i32) -> Shape 
 }
 
 /// A rosette: petals around a centre, each a pointed leaf.
-pub(super) fn rosette(centre: Point, petals: i32, outer: i32, width: i32) -> Shape {
+pub fn rosette(centre: Point, petals: i32, outer: i32, width: i32) -> Shape {
     let mut data = String::new();
     for petal in 0..petals {
         let angle = petal * 360 / petals;
@@ -77,7 +77,7 @@ pub(super) fn rosette(centre: Point, petals: i32, outer: i32, width: i32) -> Sha
 }
 
 /// A number that follows from texts alone (FNV-1a), to choose among looks.
-pub(super) fn fingerprint(parts: &[&str]) -> u64 {
+pub fn fingerprint(parts: &[&str]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for part in parts {
         for byte in part.bytes().chain([0]) {
@@ -89,7 +89,7 @@ pub(super) fn fingerprint(parts: &[&str]) -> u64 {
 }
 
 /// Takes one of so many choices out of a fingerprint.
-pub(super) fn take(from: &mut u64, choices: u64) -> usize {
+pub fn take(from: &mut u64, choices: u64) -> usize {
     let chosen = *from % choices;
     *from /= choices;
     chosen as usize

@@ -1,0 +1,68 @@
+//! The bots of a match: each is handed what its seat may know, and thinks elsewhere.
+
+use std::sync::Arc;
+
+use client::{BotQuestion, House, Thinker as _};
+use table::{Message, Seat, Viewer};
+use tokio::time::Instant;
+
+use super::{AGAIN, Actor, Input};
+use crate::record::{Place, Record};
+
+impl Actor {
+    pub(super) fn ask_bots(&mut self) {
+        let request = self.room.request();
+        let Some(table) = self.room.table() else { return };
+        let asked = table.request();
+        for seat in asked.choosers.minus(asked.chosen) {
+            let Some(Place::Bot { level }) = self.room.made().places.get(seat.index()) else { continue };
+            if self.thinking[seat] == Some(request) || self.again.is_some() {
+                continue;
+            }
+            let Some(own) = self.own.upgrade() else { return };
+            let question = BotQuestion {
+                ticket: request,
+                game: table.game().to_owned(),
+                bot: level.clone(),
+                seat,
+                request: asked.id,
+                view: table.view(Viewer::Seat(seat)),
+                moves: table.offers(seat),
+            };
+            self.thinking[seat] = Some(request);
+            let (node, game) = (Arc::clone(&self.node), Arc::clone(self.room.game()));
+            tokio::spawn(async move {
+                let Ok(permit) = Arc::clone(&node.thinkers).acquire_owned().await else { return };
+                let thought = tokio::task::spawn_blocking(move || {
+                    let seed = crate::tokens::random().map_or(question.ticket, u64::from_le_bytes);
+                    let thought = House::new(game, seed).think(&question);
+                    drop(permit);
+                    let failed = |fault: Message| {
+                        tracing::error!(bot = question.bot, key = fault.key, "a bot failed");
+                        0
+                    };
+                    let place = thought.map_or_else(failed, |thought| thought.pick);
+                    question.moves.get(place).or_else(|| question.moves.first()).cloned()
+                });
+                if let Ok(Some(choice)) = thought.await {
+                    // The match may have been put away meanwhile; whoever takes it up asks again.
+                    let _ = own.send(Input::Thought { seat, request, choice }).await;
+                }
+            });
+        }
+    }
+
+    pub(super) async fn thought(&mut self, seat: Seat, request: u64, choice: String) {
+        if self.thinking[seat] == Some(request) {
+            self.thinking[seat] = None;
+        }
+        let bot = matches!(self.room.made().places.get(seat.index()), Some(Place::Bot { .. }));
+        if !bot || request != self.room.request() {
+            return;
+        }
+        if let Err(refusal) = self.accept(Record::Chose { seat, request, choice }, None).await {
+            tracing::warn!(table = %self.room.id(), key = refusal.key, "a bot's choice was not kept");
+            self.again = Some(Instant::now() + AGAIN);
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! The one task that owns a match: takes commands one after another, has each written down before it is answered, and tells
+//! everybody who looks.
+
+mod bots;
+mod visitors;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use proto::{Happened, Phrase, Stage, TableCard, ToClient, ToServer};
+use table::{BySeat, Message, Refusal, Seat, Viewer};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::bus::Grown;
+use crate::metrics::Metrics;
+use crate::node::Node;
+use crate::record::{Entry, Place, Record};
+use crate::room::{Room, Shown};
+use crate::store::{Append, Listing, Person, StoreError};
+
+/// How many events a client may leave unacknowledged.
+const UNSEEN: u64 = 512;
+/// How long a match nobody looks at and nothing is due in stays in memory.
+const IDLE: Duration = Duration::from_mins(1);
+/// How long to wait before a bot's answer that could not be kept is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
+/// How often a command is tried anew because another server wrote first.
+const TRIES: usize = 8;
+
+/// What the task of a match is told.
+pub enum Input {
+    /// Somebody comes in; the answer is his number.
+    Enter {
+        /// For whom, and how, things are shown.
+        shown: Shown,
+        /// The last event he saw.
+        seen: Option<u64>,
+        /// Where his messages go.
+        out: mpsc::Sender<Outgoing>,
+        /// Takes his number.
+        reply: oneshot::Sender<u64>,
+    },
+    /// A visitor said something.
+    Said {
+        /// His number.
+        visitor: u64,
+        /// What.
+        message: ToServer,
+    },
+    /// A visitor has gone.
+    Left {
+        /// His number.
+        visitor: u64,
+    },
+    /// Somebody takes a seat.
+    Join {
+        /// Who.
+        person: Person,
+        /// Which; else the first that is open.
+        seat: Option<Seat>,
+        /// Takes the seat and the card.
+        reply: oneshot::Sender<Result<(Seat, TableCard), Refusal>>,
+    },
+    /// Somebody asks which seat is his.
+    Seat {
+        /// Who.
+        person: Person,
+        /// Takes the seat and the card.
+        reply: oneshot::Sender<Option<(Seat, TableCard)>>,
+    },
+    /// A bot has thought.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// The question.
+        request: u64,
+        /// The move in notation.
+        choice: String,
+    },
+    /// Another server may have written.
+    Grown(u64),
+    /// The server was away and is here again.
+    Woke,
+    /// The server stops.
+    Stop,
+}
+
+/// What goes to one connection.
+pub enum Outgoing {
+    /// A message.
+    Text(Arc<str>),
+    /// The last one: the connection ends.
+    Close(Arc<str>),
+}
+
+struct Visitor {
+    shown: Shown,
+    out: mpsc::Sender<Outgoing>,
+    seen: u64,
+}
+
+/// The task of a match.
+pub struct Actor {
+    node: Arc<Node>,
+    room: Room,
+    inputs: mpsc::Receiver<Input>,
+    own: mpsc::WeakSender<Input>,
+    visitors: HashMap<u64, Visitor>,
+    visits: u64,
+    /// The question each bot is thinking about.
+    thinking: BySeat<Option<u64>>,
+    /// Whether the store may hold more than the room knows.
+    behind: bool,
+    /// When something that failed is tried again.
+    again: Option<Instant>,
+}
+
+impl Actor {
+    /// Starts the task of a match.
+    pub fn start(node: Arc<Node>, room: Room) -> mpsc::Sender<Input> {
+        let (sender, inputs) = mpsc::channel(256);
+        let actor = Actor {
+            node,
+            room,
+            inputs,
+            own: sender.downgrade(),
+            visitors: HashMap::new(),
+            visits: 0,
+            thinking: BySeat::default(),
+            behind: false,
+            again: None,
+        };
+        tokio::spawn(actor.run());
+        sender
+    }
+
+    async fn run(mut self) {
+        self.node.metrics.rooms.fetch_add(1, Ordering::Relaxed);
+        self.go_on().await;
+        loop {
+            let due = self.due();
+            let input = tokio::select! {
+                input = self.inputs.recv() => input,
+                () = sleep_until(due.unwrap_or_else(|| Instant::now() + IDLE)) => {
+                    if due.is_some() {
+                        self.time_passed().await;
+                        continue;
+                    }
+                    if !self.visitors.is_empty() || self.thinking != BySeat::default() {
+                        continue;
+                    }
+                    None
+                }
+            };
+            match input {
+                Some(Input::Stop) | None => break,
+                Some(input) => self.hear(input).await,
+            }
+        }
+        // Whoever writes from now on finds the door closed and asks for the match anew.
+        self.inputs.close();
+        while let Some(input) = self.inputs.recv().await {
+            if !matches!(input, Input::Stop) {
+                self.hear(input).await;
+            }
+        }
+        self.dismiss();
+        self.node.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// When something is due without anybody saying anything.
+    fn due(&self) -> Option<Instant> {
+        if self.again.is_some() {
+            return self.again;
+        }
+        self.room.clock().deadline().map(|(at, _)| {
+            let wait = u64::try_from(at - self.node.time.now()).unwrap_or(0);
+            Instant::now() + Duration::from_millis(wait)
+        })
+    }
+
+    async fn time_passed(&mut self) {
+        if self.again.is_some_and(|again| again <= Instant::now()) {
+            self.again = None;
+        }
+        let late = self.room.clock().deadline().filter(|(at, _)| *at <= self.node.time.now());
+        if let Some((_, seat)) = late
+            && let Err(refusal) = self.accept(Record::Late { seat }, None).await
+        {
+            tracing::warn!(table = %self.room.id(), key = refusal.key, "a clock ran out and it was not kept");
+            self.again = Some(Instant::now() + AGAIN);
+        }
+        self.go_on().await;
+    }
+
+    async fn hear(&mut self, input: Input) {
+        match input {
+            Input::Enter { shown, seen, out, reply } => self.enter(shown, seen, out, reply).await,
+            Input::Said { visitor, message } => self.said(visitor, message).await,
+            Input::Left { visitor } => self.left(visitor).await,
+            Input::Join { person, seat, reply } => {
+                let joined = self.join(person, seat).await;
+                let _ = reply.send(joined);
+            }
+            Input::Seat { person, reply } => {
+                let seat = self.room.seat_of(person.id).map(|seat| (seat, self.room.card()));
+                let _ = reply.send(seat);
+            }
+            Input::Thought { seat, request, choice } => self.thought(seat, request, choice).await,
+            Input::Grown(number) => {
+                if number > self.room.number() {
+                    self.behind = self.catch_up().await.is_err();
+                }
+            }
+            Input::Woke => {
+                if self.room.clock().counts() && self.room.stage() == Stage::Playing {
+                    let _ = self.accept(Record::Woke {}, None).await;
+                }
+            }
+            Input::Stop => {}
+        }
+        self.go_on().await;
+    }
+
+    async fn said(&mut self, number: u64, message: ToServer) {
+        let Some(visitor) = self.visitors.get_mut(&number) else { return };
+        let lang = visitor.shown.lang;
+        match message {
+            ToServer::Seen { number } => {
+                visitor.seen = visitor.seen.max(number.min(self.room.number()));
+                return;
+            }
+            ToServer::Speak { lang } => {
+                visitor.shown.lang = lang;
+                let welcome = self.room.welcome(visitor.shown, None, self.node.time.now());
+                self.send(number, proto::write(&welcome).into());
+                return;
+            }
+            _ => {}
+        }
+        let Some(id) = message.id() else {
+            let refusal = Message::new("server-garbled").with("reason", "hello");
+            self.send(number, refused(&self.node, lang, None, &refusal));
+            return;
+        };
+        let answer = match visitor.shown.viewer {
+            Viewer::Spectator => Err(Message::new("server-no-seat")),
+            Viewer::Seat(seat) => self.command(seat, id, message).await,
+        };
+        let text = match answer {
+            Ok(number) => proto::write(&ToClient::Done { id, number }).into(),
+            Err(refusal) => {
+                Metrics::count(&self.node.metrics.refused);
+                refused(&self.node, lang, Some(id), &refusal)
+            }
+        };
+        self.send(number, text);
+    }
+
+    async fn command(&mut self, seat: Seat, id: u64, message: ToServer) -> Result<u64, Refusal> {
+        if !self.room.people().contains(seat) {
+            return Err(Message::new("server-no-seat"));
+        }
+        let what = match message {
+            ToServer::Ready { entropy, .. } => Record::Ready { seat, entropy: entropy.to_string() },
+            ToServer::Choose { request, choice, .. } => {
+                if self.chosen_already(seat, request, &choice) {
+                    return Ok(self.room.number());
+                }
+                Record::Chose { seat, request, choice }
+            }
+            ToServer::Withdraw { request, .. } => Record::Withdrew { seat, request },
+            ToServer::Resign { scope, .. } => Record::Resigned { seat, scope },
+            ToServer::Propose { what, .. } => Record::Proposed { seat, what },
+            ToServer::Decline { what, .. } => Record::Declined { seat, what },
+            ToServer::Say { phrase, .. } => return Ok(self.say(seat, phrase)),
+            ToServer::Hello { .. } | ToServer::Speak { .. } | ToServer::Seen { .. } => {
+                return Ok(self.room.number());
+            }
+        };
+        self.accept(what, Some((seat, id))).await
+    }
+
+    /// The same answer to the same question once more changes nothing, from whichever device it comes.
+    fn chosen_already(&self, seat: Seat, request: u64, choice: &str) -> bool {
+        let pending = self.room.table().and_then(|table| table.pending(seat));
+        request == self.room.request() && pending.as_deref() == Some(choice)
+    }
+
+    fn say(&mut self, seat: Seat, phrase: Phrase) -> u64 {
+        self.tell_all(&ToClient::Said { seat, phrase });
+        self.room.number()
+    }
+
+    async fn join(&mut self, person: Person, seat: Option<Seat>) -> Result<(Seat, TableCard), Refusal> {
+        if self.behind {
+            self.catch_up().await?;
+        }
+        let open = |seat: &Seat| matches!(self.room.made().places.get(seat.index()), Some(Place::Open {}));
+        let first = || self.room.seats().iter().find(open);
+        let seat = seat.or_else(first).ok_or_else(|| Message::new("server-seats-full"))?;
+        let what = Record::Joined { seat, person: person.id, name: person.name };
+        self.accept(what, None).await?;
+        Ok((seat, self.room.card()))
+    }
+
+    /// Has a record written down, carries it out and tells everybody. What is refused has changed nothing.
+    async fn accept(&mut self, what: Record, by: Option<(Seat, u64)>) -> Result<u64, Refusal> {
+        if self.behind {
+            self.catch_up().await?;
+        }
+        for _ in 0..TRIES {
+            if let Some(number) = by.and_then(|(seat, id)| self.room.carried_out(seat, id)) {
+                return Ok(number);
+            }
+            let entry = Entry { at: self.node.time.now(), by, what: what.clone() };
+            let mut next = self.room.clone();
+            let happened = next.apply(&entry)?;
+            let append = self.append(&next, &entry)?;
+            match self.node.store.append(append).await {
+                Ok(()) => {
+                    Metrics::count(&self.node.metrics.records);
+                    self.take_in(next, &happened);
+                    self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
+                    return Ok(self.room.number());
+                }
+                Err(StoreError::Taken) => self.catch_up().await?,
+                Err(StoreError::Failed(reason)) => {
+                    tracing::error!(table = %self.room.id(), reason, "the store failed");
+                    Metrics::count(&self.node.metrics.store_failures);
+                    // It may have been written all the same; only the store knows.
+                    self.behind = true;
+                    self.catch_up().await?;
+                    let done = by.and_then(|(seat, id)| self.room.carried_out(seat, id));
+                    return done.ok_or_else(|| Message::new("server-store"));
+                }
+            }
+        }
+        Err(Message::new("server-busy"))
+    }
+
+    fn append(&self, next: &Room, entry: &Entry) -> Result<Append, Refusal> {
+        let sealed = self.node.sealer.seal(next.id(), next.number(), entry).map_err(|error| {
+            tracing::error!(table = %next.id(), %error, "a record could not be sealed");
+            Message::new("server-store")
+        })?;
+        let ended = next.stage() == Stage::Over && self.room.stage() != Stage::Over;
+        Ok(Append {
+            id: next.id(),
+            number: next.number(),
+            sealed,
+            listing: (next.card() != self.room.card()).then(|| listing(next)),
+            journal: if ended { next.journal() } else { None },
+        })
+    }
+
+    /// Reads what others wrote.
+    async fn catch_up(&mut self) -> Result<(), Refusal> {
+        let read = self.node.store.read(self.room.id(), self.room.number()).await;
+        let records = read.map_err(|error| {
+            tracing::error!(table = %self.room.id(), %error, "the store failed");
+            Message::new("server-store")
+        })?;
+        for (number, sealed) in records {
+            let broken = |reason: &dyn std::fmt::Display| {
+                tracing::error!(table = %self.room.id(), number, %reason, "a record cannot be read");
+                Message::new("server-log-broken")
+            };
+            let opened = self.node.sealer.open(self.room.id(), number, &sealed);
+            let entry = opened.map_err(|error| broken(&error))?;
+            let mut next = self.room.clone();
+            let happened = next.apply(&entry).map_err(|refusal| broken(&refusal))?;
+            self.take_in(next, &happened);
+        }
+        self.behind = false;
+        Ok(())
+    }
+
+    /// The match has moved on: everybody is told what he may know of it.
+    fn take_in(&mut self, next: Room, happened: &Happened) {
+        let old = std::mem::replace(&mut self.room, next);
+        let (before, after) = (old.stage(), self.room.stage());
+        if after == Stage::Over && before != Stage::Over {
+            Metrics::count(&self.node.metrics.over);
+        }
+        let picture = before != after || changes_table(happened);
+        let card = Some(self.room.card()).filter(|card| *card != old.card());
+        let mut written: HashMap<Shown, Arc<str>> = HashMap::new();
+        let numbers: Vec<(u64, Shown)> =
+            self.visitors.iter().map(|(number, it)| (*number, it.shown)).collect();
+        for (number, shown) in numbers {
+            let text = written.entry(shown).or_insert_with(|| {
+                let event = ToClient::Event {
+                    number: self.room.number(),
+                    happened: happened.clone(),
+                    card: card.clone(),
+                    told: self.room.told_last(shown),
+                    now: Box::new(self.room.now(shown, picture, self.node.time.now())),
+                };
+                proto::write(&event).into()
+            });
+            let text = Arc::clone(text);
+            self.send(number, text);
+        }
+    }
+
+    /// What follows of itself: bots are asked, an agreed rematch is made.
+    async fn go_on(&mut self) {
+        self.ask_bots();
+        if self.room.wants_rematch() && self.again.is_none() {
+            let made = self.node.make_rematch(&self.room).await;
+            let kept = match made {
+                Ok(next) => self.accept(Record::Rematch { next }, None).await.map(|_| ()),
+                Err(refusal) => Err(refusal),
+            };
+            if let Err(refusal) = kept {
+                tracing::warn!(table = %self.room.id(), key = refusal.key, "a rematch was not made");
+                self.again = Some(Instant::now() + AGAIN);
+            }
+        }
+    }
+}
+
+/// Whether something on the table itself has changed.
+fn changes_table(happened: &Happened) -> bool {
+    matches!(
+        happened,
+        Happened::Resolved {}
+            | Happened::Resigned { .. }
+            | Happened::TimedOut { .. }
+            | Happened::BotTook { .. }
+            | Happened::DrawAgreed {}
+            | Happened::Undone { .. }
+    )
+}
+
+/// What a match is found by.
+pub fn listing(room: &Room) -> Listing {
+    let people = room.people().iter().filter_map(|seat| match &room.made().places[seat.index()] {
+        Place::Person { person, .. } => Some((seat, *person)),
+        _ => None,
+    });
+    let open = room.made().places.contains(&Place::Open {});
+    Listing {
+        card: room.card(),
+        listed: room.made().listed,
+        quick: (room.made().quick && open).then(|| quick_kind(room.made())),
+        people: people.collect(),
+    }
+}
+
+/// What two people must both want to be seated together.
+pub fn quick_kind(made: &crate::record::Made) -> String {
+    serde_json::json!([made.game, made.form, made.clock]).to_string()
+}
+
+fn refused(node: &Node, lang: table::Lang, id: Option<u64>, refusal: &Message) -> Arc<str> {
+    let why = node.speech.say(lang, refusal);
+    proto::write(&ToClient::Refused { id, key: refusal.key.to_owned(), why }).into()
+}

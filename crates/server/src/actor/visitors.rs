@@ -1,0 +1,96 @@
+//! Who looks at a match: coming in, going, keeping up.
+
+use std::sync::Arc;
+
+use proto::{Stage, ToClient};
+use table::{Message, Seats, Viewer};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Actor, Outgoing, UNSEEN, Visitor};
+use crate::metrics::Metrics;
+use crate::record::Record;
+use crate::room::Shown;
+
+impl Actor {
+    pub(super) fn dismiss(&mut self) {
+        let message = Message::new("server-stopping");
+        for visitor in self.visitors.values() {
+            let closing = ToClient::Closing {
+                key: message.key.to_owned(),
+                why: self.node.speech.say(visitor.shown.lang, &message),
+                again: true,
+            };
+            // Whoever reads too slowly for this finds the line closed all the same.
+            let _ = visitor.out.try_send(Outgoing::Close(proto::write(&closing).into()));
+        }
+        self.visitors.clear();
+    }
+
+    pub(super) async fn enter(
+        &mut self,
+        shown: Shown,
+        seen: Option<u64>,
+        out: mpsc::Sender<Outgoing>,
+        reply: oneshot::Sender<u64>,
+    ) {
+        if self.behind {
+            self.behind = self.catch_up().await.is_err();
+        }
+        self.visits += 1;
+        let number = self.visits;
+        let welcome = self.room.welcome(shown, seen, self.node.time.now());
+        let first = Outgoing::Text(proto::write(&welcome).into());
+        if out.try_send(first).is_err() || reply.send(number).is_err() {
+            return;
+        }
+        let was_here = self.here();
+        self.visitors.insert(number, Visitor { shown, out, seen: self.room.number() });
+        self.tell_presence();
+        if let Some(seat) = shown.viewer.seat().filter(|seat| !was_here.contains(*seat)) {
+            self.presence_changed(Record::Back { seat }).await;
+        }
+    }
+
+    pub(super) async fn left(&mut self, number: u64) {
+        let Some(visitor) = self.visitors.remove(&number) else { return };
+        self.tell_presence();
+        if let Some(seat) = visitor.shown.viewer.seat().filter(|seat| !self.here().contains(*seat)) {
+            self.presence_changed(Record::Away { seat }).await;
+        }
+    }
+
+    /// A line that is lost or found matters to the clocks alone.
+    async fn presence_changed(&mut self, what: Record) {
+        if self.room.clock().counts() && self.room.stage() == Stage::Playing {
+            let _ = self.accept(what, None).await;
+        }
+    }
+
+    pub(super) fn here(&self) -> Seats {
+        self.visitors.values().filter_map(|visitor| visitor.shown.viewer.seat()).collect()
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        let watching = self.visitors.values().filter(|visitor| visitor.shown.viewer == Viewer::Spectator);
+        let presence = ToClient::Presence { here: self.here(), watching: watching.count() as u32 };
+        self.tell_all(&presence);
+    }
+
+    pub(super) fn tell_all(&mut self, message: &ToClient) {
+        let text: Arc<str> = proto::write(message).into();
+        let numbers: Vec<u64> = self.visitors.keys().copied().collect();
+        for number in numbers {
+            self.send(number, Arc::clone(&text));
+        }
+    }
+
+    /// Sends to one visitor. Whoever does not keep up is let go: he comes back and names the last event he saw.
+    pub(super) fn send(&mut self, number: u64, text: Arc<str>) {
+        let Some(visitor) = self.visitors.get(&number) else { return };
+        let behind = self.room.number().saturating_sub(visitor.seen) > UNSEEN;
+        if behind || visitor.out.try_send(Outgoing::Text(text)).is_err() {
+            Metrics::count(&self.node.metrics.slow);
+            self.visitors.remove(&number);
+        }
+    }
+}

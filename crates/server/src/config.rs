@@ -1,0 +1,247 @@
+//! How a server is set up: a file, the environment over it, flags over both.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// Everything that can be set. What is not set has the value of [`Config::default`].
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Config {
+    /// Where to listen.
+    pub listen: String,
+    /// Where matches are kept: `sqlite:FILE`.
+    pub database: String,
+    /// The file of the key that seals what is kept; by default beside the database.
+    pub key_file: Option<PathBuf>,
+    /// The folder of the built page, if it is served.
+    pub page: Option<PathBuf>,
+    /// Whether a proxy stands in front that says who is asking in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Whether log lines are JSON.
+    pub json_log: bool,
+    /// How much one may ask for.
+    pub limits: Limits,
+}
+
+/// How much one may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Limits {
+    /// Requests of an address in a second, in the long run.
+    pub requests: u32,
+    /// Requests of an address at once.
+    pub requests_at_once: u32,
+    /// Messages of a seat in a second, in the long run; those who watch from one address share one such allowance.
+    pub messages: u32,
+    /// Messages of a seat at once.
+    pub messages_at_once: u32,
+    /// After how many seconds of silence a client is asked whether it is still there; after three of them it is gone.
+    pub silence: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: "127.0.0.1:8080".to_owned(),
+            database: "sqlite:karman.db".to_owned(),
+            key_file: None,
+            page: None,
+            behind_proxy: false,
+            json_log: false,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { requests: 20, requests_at_once: 100, messages: 20, messages_at_once: 60, silence: 20 }
+    }
+}
+
+/// What is wrong with a set-up.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// A file could not be read or written.
+    #[error("{}: {error}", file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A file or a variable says what cannot be set.
+    #[error("{place}: {reason}")]
+    Wrong {
+        /// Where it stands.
+        place: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+impl Config {
+    /// Reads a file, if there is one, and the environment over it. `variable` looks a name of the environment up.
+    pub fn read(
+        file: Option<&Path>,
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigError> {
+        let mut config = match file {
+            None => Config::default(),
+            Some(file) => {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| ConfigError::File { file: file.to_owned(), error })?;
+                toml::from_str(&text).map_err(|error| wrong(&file.display().to_string(), error.message()))?
+            }
+        };
+        if let Some(listen) = variable("KARMAN_LISTEN") {
+            config.listen = listen;
+        }
+        if let Some(database) = variable("KARMAN_DATABASE") {
+            config.database = database;
+        }
+        if let Some(file) = variable("KARMAN_KEY_FILE") {
+            config.key_file = Some(file.into());
+        }
+        if let Some(page) = variable("KARMAN_PAGE") {
+            config.page = Some(page.into());
+        }
+        for (name, value) in
+            [("KARMAN_BEHIND_PROXY", &mut config.behind_proxy), ("KARMAN_JSON_LOG", &mut config.json_log)]
+        {
+            match variable(name).as_deref() {
+                None => {}
+                Some("on") => *value = true,
+                Some("off") => *value = false,
+                Some(_) => return Err(wrong(name, "write on or off")),
+            }
+        }
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        if !self.database.starts_with("sqlite:") {
+            return Err(wrong("database", "write sqlite: and the name of a file, such as sqlite:karman.db"));
+        }
+        let Limits { requests, requests_at_once, messages, messages_at_once, silence } = self.limits;
+        if [requests, requests_at_once, messages, messages_at_once, silence].contains(&0) {
+            return Err(wrong("limits", "every limit is at least 1"));
+        }
+        Ok(())
+    }
+
+    /// The file of the database.
+    pub fn database_file(&self) -> PathBuf {
+        let url = self.database.strip_prefix("sqlite:").unwrap_or(&self.database);
+        let name = url.strip_prefix("//").unwrap_or(url);
+        PathBuf::from(name.split('?').next().unwrap_or(name))
+    }
+
+    /// The key that seals what is kept: from the variable `KARMAN_KEY`, else from its file, which is made if there is none.
+    pub fn key(&self, variable: impl Fn(&str) -> Option<String>) -> Result<[u8; 32], ConfigError> {
+        if let Some(text) = variable("KARMAN_KEY") {
+            return read_key("KARMAN_KEY", &text);
+        }
+        let mut beside = self.database_file().into_os_string();
+        beside.push(".key");
+        let file = self.key_file.clone().unwrap_or_else(|| beside.into());
+        let failed = |error| ConfigError::File { file: file.clone(), error };
+        match std::fs::read_to_string(&file) {
+            Ok(text) => read_key(&file.display().to_string(), text.trim()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let bytes: [u8; 32] =
+                    crate::tokens::random().map_err(|_| wrong("key", "the system gives no random bytes"))?;
+                write_key(&file, &bytes).map_err(failed)?;
+                Ok(bytes)
+            }
+            Err(error) => Err(failed(error)),
+        }
+    }
+}
+
+/// Makes the file of a key that only its owner may read.
+fn write_key(file: &Path, bytes: &[u8; 32]) -> std::io::Result<()> {
+    use std::io::Write as _;
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(file)?;
+    writeln!(file, "{}", table::chance::Key::new(*bytes))?;
+    file.sync_all()
+}
+
+fn read_key(place: &str, text: &str) -> Result<[u8; 32], ConfigError> {
+    let key = text.parse::<table::chance::Key>().map(|key| *key.bytes());
+    key.map_err(|()| wrong(place, "a key is 64 hexadecimal digits in lower case"))
+}
+
+fn wrong(place: &str, reason: &str) -> ConfigError {
+    ConfigError::Wrong { place: place.to_owned(), reason: reason.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nothing(_: &str) -> Option<String> {
+        None
+    }
+
+    #[test]
+    fn the_environment_stands_over_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("karman.toml");
+        std::fs::write(&file, "listen = \"0.0.0.0:1\"\nbehind-proxy = true\n[limits]\nmessages = 3\n")
+            .expect("written");
+        let config = Config::read(Some(&file), nothing).expect("a config");
+        assert_eq!(
+            (config.listen.as_str(), config.behind_proxy, config.limits.messages),
+            ("0.0.0.0:1", true, 3)
+        );
+        let set = |name: &str| match name {
+            "KARMAN_LISTEN" => Some("127.0.0.1:2".to_owned()),
+            "KARMAN_BEHIND_PROXY" => Some("off".to_owned()),
+            _ => None,
+        };
+        let config = Config::read(Some(&file), set).expect("a config");
+        assert_eq!((config.listen.as_str(), config.behind_proxy), ("127.0.0.1:2", false));
+    }
+
+    #[test]
+    fn what_cannot_be_set_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("karman.toml");
+        for (text, said) in [
+            ("lissen = \"x\"", "lissen"),
+            ("[limits]\nmessages = 0", "at least 1"),
+            ("database = \"mysql:x\"", "sqlite:"),
+        ] {
+            std::fs::write(&file, text).expect("written");
+            let error = Config::read(Some(&file), nothing).expect_err("wrong").to_string();
+            assert!(error.contains(said), "{error}");
+        }
+        let odd = |name: &str| (name == "KARMAN_JSON_LOG").then(|| "yes".to_owned());
+        assert!(Config::read(None, odd).expect_err("wrong").to_string().contains("KARMAN_JSON_LOG"));
+    }
+
+    #[test]
+    fn a_key_is_made_once_and_lies_outside_of_the_database() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = format!("sqlite:{}", folder.path().join("k.db").display());
+        let config = Config { database, ..Config::default() };
+        let key = config.key(nothing).expect("made");
+        assert_eq!(config.key(nothing).expect("read"), key);
+        let file = folder.path().join("k.db.key");
+        assert!(file.is_file());
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            assert_eq!(std::fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o600);
+        }
+        std::fs::write(&file, "short").expect("written");
+        assert!(config.key(nothing).expect_err("no key").to_string().contains("64"));
+    }
+}

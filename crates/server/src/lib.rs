@@ -1,0 +1,20 @@
+//! Matches between people who are not in the same room.
+//!
+//! The log of a match is the truth ([`record`]): whatever is accepted is sealed ([`seal`]) and durable ([`store`]) before it is
+//! acknowledged. A [`room::Room`] is what the records lead to and knows what each pair of eyes may see; one task per match
+//! owns it, takes commands one after another and tells everybody who looks. A [`node::Node`] holds the matches that are in
+//! memory, and [`web`] is its face: REST, one WebSocket per pair of eyes, the page.
+
+mod actor;
+pub mod bus;
+pub mod config;
+pub mod metrics;
+pub mod node;
+pub mod record;
+pub mod room;
+pub mod seal;
+pub mod speech;
+pub mod store;
+pub mod time;
+pub mod tokens;
+pub mod web;

@@ -1,0 +1,268 @@
+//! The clocks of a match, as its records tell them. Nothing here reads the time; the rules never hear of it.
+
+use proto::{ClockCard, ClockKind, Clocks};
+use table::{BySeat, Seat, Seats};
+
+const SECOND: i64 = 1000;
+const DAY: i64 = 24 * 60 * 60 * SECOND;
+
+/// The clocks of a match.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    card: ClockCard,
+    seats: Seats,
+    hands: BySeat<Hand>,
+}
+
+/// One seat's clock, in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Hand {
+    /// What was left when it last stood still.
+    left: i64,
+    /// Since when it runs; in the future while a lost connection is waited for.
+    since: Option<i64>,
+    /// How long a lost connection may still stop it before this question is answered.
+    grace: i64,
+    /// Since when the seat's connection is lost.
+    away: Option<i64>,
+    /// Whether the seat has chosen since the question was asked, and so earns its increment.
+    chose: bool,
+}
+
+impl Hand {
+    fn left_at(&self, now: i64) -> i64 {
+        self.left - self.since.map_or(0, |since| (now - since).max(0))
+    }
+
+    fn stop(&mut self, now: i64) {
+        self.left = self.left_at(now);
+        self.since = None;
+    }
+
+    fn run(&mut self, now: i64) {
+        let waits = self.away.map_or(0, |away| (away + self.grace - now).clamp(0, self.grace));
+        self.since = Some(now + waits);
+    }
+}
+
+impl Clock {
+    /// The clocks of so many seats before the first question.
+    pub fn new(card: ClockCard, seats: usize) -> Clock {
+        let seats = Seats::first(seats);
+        let left = match card.kind {
+            ClockKind::Bank { seconds, .. } => i64::from(seconds) * SECOND,
+            _ => 0,
+        };
+        Clock { card, seats, hands: BySeat([Hand { left, ..Hand::default() }; 4]) }
+    }
+
+    /// Whether time is counted at all.
+    pub fn counts(&self) -> bool {
+        self.card.kind != ClockKind::None
+    }
+
+    /// A new question was asked of these seats, the answers to the last one having been carried out. Only people are
+    /// timed.
+    pub fn asked(&mut self, choosers: Seats, now: i64) {
+        for seat in self.seats {
+            let hand = &mut self.hands[seat];
+            hand.stop(now);
+            match self.card.kind {
+                ClockKind::None => return,
+                ClockKind::Move { seconds } => hand.left = i64::from(seconds) * SECOND,
+                ClockKind::Days { days } => hand.left = i64::from(days) * DAY,
+                ClockKind::Bank { increment, .. } if hand.chose => hand.left += i64::from(increment) * SECOND,
+                ClockKind::Bank { .. } => {}
+            }
+            hand.chose = false;
+            hand.grace = i64::from(self.card.grace) * SECOND;
+            if choosers.contains(seat) {
+                hand.run(now);
+            }
+        }
+    }
+
+    /// A seat has chosen.
+    pub fn chose(&mut self, seat: Seat, now: i64) {
+        self.hands[seat].stop(now);
+        self.hands[seat].chose = true;
+    }
+
+    /// A seat took its choice back and owes one again.
+    pub fn withdrew(&mut self, seat: Seat, now: i64) {
+        if self.counts() {
+            self.hands[seat].chose = false;
+            self.hands[seat].run(now);
+        }
+    }
+
+    /// The last connection of a seat was lost.
+    pub fn away(&mut self, seat: Seat, now: i64) {
+        let hand = &mut self.hands[seat];
+        let running = hand.since.is_some();
+        hand.stop(now);
+        hand.away = Some(now);
+        if running {
+            hand.run(now);
+        }
+    }
+
+    /// A seat is connected again.
+    pub fn back(&mut self, seat: Seat, now: i64) {
+        let hand = &mut self.hands[seat];
+        let running = hand.since.is_some();
+        hand.stop(now);
+        if let Some(away) = hand.away.take() {
+            hand.grace -= (now - away).clamp(0, hand.grace);
+        }
+        if running {
+            hand.run(now);
+        }
+    }
+
+    /// The server was away since `last`: nobody pays for that.
+    pub fn woke(&mut self, last: i64, now: i64) {
+        for seat in self.seats {
+            let hand = &mut self.hands[seat];
+            if let Some(since) = hand.since {
+                hand.left = hand.left_at(last);
+                hand.since = Some(since.max(now));
+            }
+        }
+    }
+
+    /// What each seat had left when the question that stands was asked.
+    pub fn lefts(&self) -> BySeat<i64> {
+        self.hands.map(|hand| hand.left)
+    }
+
+    /// The table went back to a question: the clocks go back with it and run from now on.
+    pub fn rewound(&mut self, lefts: &BySeat<i64>, choosers: Seats, now: i64) {
+        for seat in self.seats {
+            let hand = &mut self.hands[seat];
+            (hand.left, hand.since, hand.chose) = (lefts[seat], None, false);
+            if self.card.kind != ClockKind::None && choosers.contains(seat) {
+                hand.run(now);
+            }
+        }
+    }
+
+    /// When the first clock runs out, and whose.
+    pub fn deadline(&self) -> Option<(i64, Seat)> {
+        let running = self.seats.iter().filter_map(|seat| {
+            let hand = &self.hands[seat];
+            Some((hand.since? + hand.left, seat))
+        });
+        running.min().filter(|_| self.counts())
+    }
+
+    /// Everything stands still: the match is over.
+    pub fn stop(&mut self, now: i64) {
+        self.seats.iter().for_each(|seat| self.hands[seat].stop(now));
+    }
+
+    /// What is shown of them; nothing where time is not counted.
+    pub fn shown(&self, now: i64) -> Option<Clocks> {
+        let left =
+            BySeat::from_fn(|seat| self.seats.contains(seat).then(|| self.hands[seat].left_at(now).max(0)));
+        let running = self.seats.iter().filter(|&seat| self.hands[seat].since.is_some()).collect();
+        self.counts().then_some(Clocks { left: left.0, running })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::Late;
+
+    use super::*;
+
+    fn clock(kind: ClockKind, grace: u32) -> Clock {
+        Clock::new(ClockCard { kind, late: Late::Lose, grace }, 2)
+    }
+
+    const BOTH: Seats = Seats::first(2);
+
+    #[test]
+    fn without_a_clock_nothing_ever_runs_out() {
+        let mut clock = clock(ClockKind::None, 0);
+        clock.asked(BOTH, 0);
+        clock.withdrew(Seat::A, 5);
+        assert_eq!((clock.deadline(), clock.shown(10)), (None, None));
+    }
+
+    #[test]
+    fn each_question_has_its_own_time() {
+        let mut clock = clock(ClockKind::Move { seconds: 30 }, 0);
+        clock.asked(BOTH, 1_000);
+        clock.chose(Seat::A, 11_000);
+        assert_eq!(clock.deadline(), Some((31_000, Seat::B)));
+        assert_eq!(
+            clock.shown(21_000).map(|shown| shown.left),
+            Some([Some(20_000), Some(10_000), None, None])
+        );
+        clock.withdrew(Seat::A, 21_000);
+        assert_eq!(clock.shown(21_000).map(|shown| shown.running), Some(BOTH));
+        assert_eq!(clock.deadline(), Some((31_000, Seat::B)), "a has 20 seconds left, b 10");
+        clock.asked(BOTH, 25_000);
+        assert_eq!(clock.deadline(), Some((55_000, Seat::A)));
+    }
+
+    #[test]
+    fn a_bank_runs_down_and_is_paid_an_increment_for_what_was_carried_out() {
+        let mut clock = clock(ClockKind::Bank { seconds: 60, increment: 5 }, 0);
+        clock.asked(BOTH, 0);
+        clock.chose(Seat::A, 10_000);
+        clock.withdrew(Seat::A, 10_000);
+        clock.chose(Seat::A, 20_000);
+        clock.chose(Seat::B, 30_000);
+        assert_eq!(clock.deadline(), None);
+        clock.asked(Seats::only(Seat::A), 30_000);
+        let shown = clock.shown(30_000).expect("time is counted");
+        assert_eq!(shown.left, [Some(45_000), Some(35_000), None, None]);
+        assert_eq!(clock.deadline(), Some((75_000, Seat::A)));
+    }
+
+    #[test]
+    fn a_lost_line_stops_the_clock_for_its_grace_and_no_longer() {
+        let mut clock = clock(ClockKind::Move { seconds: 30 }, 20);
+        clock.asked(Seats::only(Seat::A), 0);
+        clock.away(Seat::A, 10_000);
+        assert_eq!(clock.deadline(), Some((50_000, Seat::A)));
+        clock.back(Seat::A, 15_000);
+        assert_eq!(clock.deadline(), Some((35_000, Seat::A)), "five seconds were not counted");
+        clock.away(Seat::A, 16_000);
+        assert_eq!(clock.deadline(), Some((50_000, Seat::A)), "of the grace 15 seconds were left");
+        clock.back(Seat::A, 40_000);
+        clock.away(Seat::A, 41_000);
+        assert_eq!(clock.deadline(), Some((50_000, Seat::A)), "the grace of this question is used up");
+    }
+
+    #[test]
+    fn whoever_is_away_when_asked_has_what_is_left_of_his_grace() {
+        let mut clock = clock(ClockKind::Move { seconds: 30 }, 20);
+        clock.asked(Seats::only(Seat::B), 0);
+        clock.away(Seat::A, 10_000);
+        clock.asked(Seats::only(Seat::A), 15_000);
+        assert_eq!(clock.deadline(), Some((60_000, Seat::A)), "15 more seconds of waiting, then 30");
+    }
+
+    #[test]
+    fn clocks_go_back_with_the_table() {
+        let mut clock = clock(ClockKind::Bank { seconds: 60, increment: 0 }, 0);
+        clock.asked(Seats::only(Seat::A), 0);
+        let lefts = clock.lefts();
+        clock.chose(Seat::A, 10_000);
+        clock.asked(Seats::only(Seat::B), 10_000);
+        clock.rewound(&lefts, Seats::only(Seat::A), 12_000);
+        assert_eq!(clock.deadline(), Some((72_000, Seat::A)));
+    }
+
+    #[test]
+    fn the_time_the_server_was_away_is_nobodys() {
+        let mut clock = clock(ClockKind::Bank { seconds: 60, increment: 0 }, 0);
+        clock.asked(BOTH, 0);
+        clock.chose(Seat::A, 10_000);
+        clock.woke(10_000, 1_000_000);
+        assert_eq!(clock.deadline(), Some((1_050_000, Seat::B)));
+    }
+}

@@ -1,0 +1,103 @@
+//! Records at rest: encrypted with a key that is not in the database, so that whoever reads the database, its log or a copy
+//! learns neither a secret pick nor the seed.
+//!
+//! Each record is bound to its match and its place, so that it cannot be moved, and padded, so that its length says next to
+//! nothing of a choice.
+
+use chacha20poly1305::aead::{Aead, Payload};
+use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use proto::MatchId;
+
+use crate::record::Entry;
+
+const NONCE: usize = 24;
+const BLOCK: usize = 256;
+
+/// Why a record could not be sealed or opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SealError {
+    /// The system gave no random bytes.
+    #[error("the system gives no random bytes")]
+    NoChance,
+    /// It was not sealed with this key, or not for this place, or it was changed.
+    #[error("the record was not sealed with this key for this place, or was changed since")]
+    Closed,
+}
+
+/// Seals records and opens them.
+#[derive(Clone)]
+pub struct Sealer(XChaCha20Poly1305);
+
+impl Sealer {
+    /// Works with this key.
+    pub fn new(key: &[u8; 32]) -> Sealer {
+        Sealer(XChaCha20Poly1305::new(key.into()))
+    }
+
+    /// Seals a record for its place in a match.
+    pub fn seal(&self, id: MatchId, number: u64, entry: &Entry) -> Result<Vec<u8>, SealError> {
+        let text = serde_json::to_vec(entry).map_err(|_| SealError::Closed)?;
+        let mut plain = (text.len() as u64).to_le_bytes().to_vec();
+        plain.extend(text);
+        plain.resize(plain.len().next_multiple_of(BLOCK), 0);
+        let mut sealed = vec![0; NONCE];
+        getrandom::fill(&mut sealed).map_err(|_| SealError::NoChance)?;
+        let nonce = nonce_of(&sealed)?;
+        let payload = Payload { msg: &plain, aad: &place(id, number) };
+        sealed.extend(self.0.encrypt(&nonce, payload).map_err(|_| SealError::Closed)?);
+        Ok(sealed)
+    }
+
+    /// Opens a record of a place in a match.
+    pub fn open(&self, id: MatchId, number: u64, sealed: &[u8]) -> Result<Entry, SealError> {
+        let (nonce, rest) = sealed.split_at_checked(NONCE).ok_or(SealError::Closed)?;
+        let payload = Payload { msg: rest, aad: &place(id, number) };
+        let plain = self.0.decrypt(&nonce_of(nonce)?, payload).map_err(|_| SealError::Closed)?;
+        let (length, text) = plain.split_first_chunk::<8>().ok_or(SealError::Closed)?;
+        let length = usize::try_from(u64::from_le_bytes(*length)).map_err(|_| SealError::Closed)?;
+        let text = text.get(..length).ok_or(SealError::Closed)?;
+        serde_json::from_slice(text).map_err(|_| SealError::Closed)
+    }
+}
+
+fn nonce_of(bytes: &[u8]) -> Result<XNonce, SealError> {
+    XNonce::try_from(bytes).map_err(|_| SealError::Closed)
+}
+
+fn place(id: MatchId, number: u64) -> Vec<u8> {
+    [&id.bytes()[..], &number.to_le_bytes()].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Seat;
+
+    use super::*;
+    use crate::record::Record;
+
+    fn entry(choice: &str) -> Entry {
+        let what = Record::Chose { seat: Seat::A, request: 3, choice: choice.to_owned() };
+        Entry { at: 7, by: Some((Seat::A, 9)), what }
+    }
+
+    #[test]
+    fn a_record_opens_only_with_its_key_at_its_place_and_unchanged() {
+        let (wax, id) = (Sealer::new(&[1; 32]), MatchId::new([2; 16]));
+        let mut sealed = wax.seal(id, 5, &entry("ace")).expect("sealed");
+        assert_eq!(wax.open(id, 5, &sealed), Ok(entry("ace")));
+        assert_eq!(Sealer::new(&[9; 32]).open(id, 5, &sealed), Err(SealError::Closed));
+        assert_eq!(wax.open(id, 6, &sealed), Err(SealError::Closed));
+        assert_eq!(wax.open(MatchId::new([3; 16]), 5, &sealed), Err(SealError::Closed));
+        sealed[NONCE + 3] ^= 1;
+        assert_eq!(wax.open(id, 5, &sealed), Err(SealError::Closed));
+        assert_eq!(wax.open(id, 5, &sealed[..10]), Err(SealError::Closed));
+    }
+
+    #[test]
+    fn the_length_does_not_tell_the_choice_and_nothing_is_sealed_alike_twice() {
+        let (wax, id) = (Sealer::new(&[1; 32]), MatchId::new([2; 16]));
+        let sealed = |choice| wax.seal(id, 5, &entry(choice)).expect("sealed");
+        assert_eq!(sealed("1").len(), sealed("a rather long choice of many words").len());
+        assert_ne!(sealed("1"), sealed("1"));
+    }
+}

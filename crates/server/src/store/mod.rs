@@ -1,0 +1,115 @@
+//! Where matches are kept. The log of a match is the truth; everything else can be made from it.
+//!
+//! A store is small on purpose: it appends sealed records, each at a place that can be taken once, and finds things again.
+//! Whoever appends and finds the place taken reads on and tries again, so that any number of servers may share one store.
+
+mod sqlite;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use proto::{MatchId, PersonId, Stage, TableCard};
+use table::Seat;
+
+pub use sqlite::Sqlite;
+
+/// Why a store did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The place of the record is taken; nothing was written.
+    #[error("somebody else has written at this place")]
+    Taken,
+    /// It failed; whether anything was written is not known.
+    #[error("the store failed: {0}")]
+    Failed(String),
+}
+
+/// A record to be kept, with what follows from it for those who look for matches.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The match.
+    pub id: MatchId,
+    /// The record's place, from 1 without gaps.
+    pub number: u64,
+    /// The record, sealed.
+    pub sealed: Vec<u8>,
+    /// What everybody may know now, if that has changed.
+    pub listing: Option<Listing>,
+    /// The journal, once the match is over.
+    pub journal: Option<String>,
+}
+
+/// What a match is found by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// What everybody may know.
+    pub card: TableCard,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// What kind of quick match it is, while it waits for somebody.
+    pub quick: Option<String>,
+    /// Who sits where.
+    pub people: Vec<(Seat, PersonId)>,
+}
+
+/// Somebody the server knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// What he is called.
+    pub name: String,
+}
+
+/// Which matches are looked for, the newest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Find {
+    /// Those in the lobby that are so far.
+    Listed(Stage),
+    /// Those a person sits in.
+    Of(PersonId),
+    /// Quick matches of a kind that wait for somebody.
+    Quick(String),
+    /// Those being played, listed or not.
+    Played,
+}
+
+/// What a token is known by: its hash.
+pub type TokenHash = [u8; 32];
+
+/// Where matches are kept.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a record. When this returns, it is durable.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// The sealed records of a match after this one, each with its place, in order.
+    async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+
+    /// What everybody may know of a match.
+    async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError>;
+
+    /// Matches, the newest first, at most so many.
+    async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError>;
+
+    /// The journal of a match that is over.
+    async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+
+    /// Keeps a person and the hash of the token that proves it is him.
+    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError>;
+
+    /// Whose token this is the hash of.
+    async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError>;
+
+    /// Keeps the hash of a token for a seat.
+    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError>;
+
+    /// The seat whose token this is the hash of.
+    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError>;
+
+    /// Whether it can be written to.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Writes a whole and consistent copy into a new file.
+    async fn backup(&self, to: &Path) -> Result<(), StoreError>;
+}

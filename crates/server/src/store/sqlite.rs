@@ -1,0 +1,318 @@
+//! A store in one file, inside this process.
+//!
+//! One task writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
+//! share one wait; nobody is answered before his record is on the disk (WAL, `synchronous=FULL`).
+
+use std::path::Path;
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use proto::{MatchId, PersonId, TableCard};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{Connection as _, Row as _};
+use table::Seat;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Append, Find, Person, Store, StoreError, TokenHash};
+
+/// How the database has grown, version by version.
+const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+/// How many writes share one transaction at most.
+const BATCH: usize = 256;
+const READERS: u32 = 4;
+
+type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+enum Write {
+    Append(Box<Append>),
+    Person(Person, TokenHash),
+    SeatToken(TokenHash, MatchId, Seat),
+    /// Nothing is written; the way to the disk is tried.
+    Check,
+}
+
+/// A store in one SQLite file.
+#[derive(Debug)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: mpsc::Sender<(Write, Answer)>,
+}
+
+impl Sqlite {
+    /// Opens a database by its URL, such as `sqlite:karman.db`; makes it and brings it up to date if need be.
+    pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::from_str(url)
+            .map_err(failed)?
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10))
+            .foreign_keys(true);
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        migrate(&mut connection).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true))
+            .await
+            .map_err(failed)?;
+        let (writer, incoming) = mpsc::channel(4 * BATCH);
+        tokio::spawn(write_all(connection, incoming));
+        Ok(Sqlite { readers, writer })
+    }
+
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let gone = || StoreError::Failed("the writer has gone".to_owned());
+        self.writer.send((write, answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let row = sqlx::query("pragma user_version").fetch_one(&mut *connection).await.map_err(failed)?;
+    let version: i64 = row.try_get(0).map_err(failed)?;
+    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    if version > MIGRATIONS.len() {
+        let newest = MIGRATIONS.len();
+        return Err(StoreError::Failed(format!(
+            "the database has version {version}, this program knows versions up to {newest}"
+        )));
+    }
+    for (done, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+        let mut change = connection.begin().await.map_err(failed)?;
+        sqlx::raw_sql(*migration).execute(&mut *change).await.map_err(failed)?;
+        // A pragma takes no parameters; the number is our own.
+        let version = sqlx::AssertSqlSafe(format!("pragma user_version = {}", done + 1));
+        sqlx::raw_sql(version).execute(&mut *change).await.map_err(failed)?;
+        change.commit().await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+async fn write_all(mut connection: SqliteConnection, mut writes: mpsc::Receiver<(Write, Answer)>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while writes.recv_many(&mut batch, BATCH).await > 0 {
+        let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
+        let outcome = write_together(&mut connection, &writes).await;
+        for (place, answer) in answers.into_iter().enumerate() {
+            let result = match &outcome {
+                Ok(results) => results[place].clone(),
+                Err(error) => Err(error.clone()),
+            };
+            // Whoever asked may have gone; what was written stays.
+            let _ = answer.send(result);
+        }
+    }
+}
+
+/// One transaction for all of them. A place that is taken is that writer's own trouble; anything else is everybody's.
+async fn write_together(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        results.push(match write {
+            Write::Append(append) => {
+                let taken = !write_record(&mut change, append).await.map_err(failed)?;
+                if taken { Err(StoreError::Taken) } else { Ok(()) }
+            }
+            Write::Person(person, token) => {
+                sqlx::query("insert into people (id, name, token) values (?, ?, ?)")
+                    .bind(&person.id.bytes()[..])
+                    .bind(&person.name)
+                    .bind(&token[..])
+                    .execute(&mut *change)
+                    .await
+                    .map(|_| ())
+                    .map_err(failed)
+            }
+            Write::SeatToken(token, id, seat) => {
+                sqlx::query("insert into seat_tokens (token, match, seat) values (?, ?, ?)")
+                    .bind(&token[..])
+                    .bind(&id.bytes()[..])
+                    .bind(seat.to_string())
+                    .execute(&mut *change)
+                    .await
+                    .map(|_| ())
+                    .map_err(failed)
+            }
+            Write::Check => Ok(()),
+        });
+    }
+    change.commit().await.map_err(failed)?;
+    Ok(results)
+}
+
+/// Whether the place was free.
+async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
+    let id = &append.id.bytes()[..];
+    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
+    let done = sqlx::query("insert into log (match, number, sealed) values (?, ?, ?) on conflict do nothing")
+        .bind(id)
+        .bind(number)
+        .bind(&append.sealed)
+        .execute(&mut *change)
+        .await?;
+    if done.rows_affected() == 0 {
+        return Ok(false);
+    }
+    if let Some(listing) = &append.listing {
+        let card = serde_json::to_string(&listing.card).unwrap_or_default();
+        sqlx::query(
+            "insert into matches (id, stage, listed, quick, made, card) values (?, ?, ?, ?, ?, ?) \
+             on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card",
+        )
+        .bind(id)
+        .bind(listing.card.stage.word())
+        .bind(listing.listed)
+        .bind(&listing.quick)
+        .bind(listing.card.made)
+        .bind(card)
+        .execute(&mut *change)
+        .await?;
+        for (seat, person) in &listing.people {
+            sqlx::query("insert or replace into seats (match, seat, person) values (?, ?, ?)")
+                .bind(id)
+                .bind(seat.to_string())
+                .bind(&person.bytes()[..])
+                .execute(&mut *change)
+                .await?;
+        }
+    }
+    if let Some(journal) = &append.journal {
+        sqlx::query("insert or replace into journals (match, journal) values (?, ?)")
+            .bind(id)
+            .bind(journal)
+            .execute(&mut *change)
+            .await?;
+    }
+    Ok(true)
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.write(Write::Append(Box::new(append))).await
+    }
+
+    async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        let rows =
+            sqlx::query("select number, sealed from log where match = ? and number > ? order by number")
+                .bind(&id.bytes()[..])
+                .bind(i64::try_from(after).unwrap_or(i64::MAX))
+                .fetch_all(&self.readers)
+                .await
+                .map_err(failed)?;
+        let record = |row: &sqlx::sqlite::SqliteRow| {
+            let number: i64 = row.try_get(0)?;
+            Ok((u64::try_from(number).unwrap_or(0), row.try_get(1)?))
+        };
+        rows.iter().map(record).collect::<Result<_, sqlx::Error>>().map_err(failed)
+    }
+
+    async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError> {
+        let row = sqlx::query("select card from matches where id = ?")
+            .bind(&id.bytes()[..])
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        row.map(|row| card_of(&row)).transpose()
+    }
+
+    async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError> {
+        let query = match find {
+            Find::Listed(stage) => sqlx::query(
+                "select card from matches where stage = ? and listed = 1 order by made desc limit ?",
+            )
+            .bind(stage.word()),
+            Find::Of(person) => sqlx::query(
+                "select card from seats join matches on matches.id = seats.match \
+                 where person = ? order by made desc limit ?",
+            )
+            .bind(person.bytes().to_vec()),
+            Find::Quick(kind) => {
+                sqlx::query("select card from matches where quick = ? order by made desc limit ?").bind(kind)
+            }
+            Find::Played => {
+                sqlx::query("select card from matches where stage = ? order by made desc limit ?")
+                    .bind("playing")
+            }
+        };
+        let rows = query.bind(limit).fetch_all(&self.readers).await.map_err(failed)?;
+        rows.iter().map(card_of).collect()
+    }
+
+    async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select journal from journals where match = ?")
+            .bind(&id.bytes()[..])
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        row.map(|row| row.try_get(0)).transpose().map_err(failed)
+    }
+
+    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
+        self.write(Write::Person(person, token)).await
+    }
+
+    async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query("select id, name from people where token = ?")
+            .bind(&token[..])
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        let Some(row) = row else { return Ok(None) };
+        let id = bytes_of(&row, 0)?;
+        Ok(Some(Person { id: PersonId::new(id), name: row.try_get(1).map_err(failed)? }))
+    }
+
+    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
+        self.write(Write::SeatToken(token, id, seat)).await
+    }
+
+    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError> {
+        let row = sqlx::query("select match, seat from seat_tokens where token = ?")
+            .bind(&token[..])
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        let Some(row) = row else { return Ok(None) };
+        let seat: String = row.try_get(1).map_err(failed)?;
+        let seat: Seat = seat.parse().map_err(|fault: table::Fault| StoreError::Failed(fault.to_string()))?;
+        Ok(Some((MatchId::new(bytes_of(&row, 0)?), seat)))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("select 1").execute(&self.readers).await.map_err(failed)?;
+        self.write(Write::Check).await
+    }
+
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        let Some(to) = to.to_str() else {
+            return Err(StoreError::Failed("the name of the file is not UTF-8".to_owned()));
+        };
+        sqlx::query("vacuum into ?").bind(to.to_owned()).execute(&self.readers).await.map_err(failed)?;
+        Ok(())
+    }
+}
+
+fn card_of(row: &sqlx::sqlite::SqliteRow) -> Result<TableCard, StoreError> {
+    let text: String = row.try_get(0).map_err(failed)?;
+    serde_json::from_str(&text).map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+fn bytes_of(row: &sqlx::sqlite::SqliteRow, column: usize) -> Result<[u8; 16], StoreError> {
+    let bytes: Vec<u8> = row.try_get(column).map_err(failed)?;
+    bytes.try_into().map_err(|_| StoreError::Failed("a name of another length".to_owned()))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
+fn failed(error: sqlx::Error) -> StoreError {
+    StoreError::Failed(error.to_string())
+}

@@ -1,0 +1,136 @@
+//! Answers that are no success, in the language of whoever asked, and bodies that are read strictly.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use proto::rest::Trouble;
+use proto::{MatchId, Token};
+use serde::de::DeserializeOwned;
+use table::{Lang, Message};
+
+use crate::node::Node;
+use crate::store::Person;
+
+/// Why a request was not carried out, ready to be sent.
+#[derive(Debug)]
+pub struct Troubled {
+    status: StatusCode,
+    trouble: Trouble,
+}
+
+impl IntoResponse for Troubled {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.trouble)).into_response()
+    }
+}
+
+/// In which language, and as whom, somebody asks.
+pub struct Speaker {
+    lang: Lang,
+    token: Option<Token>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Speaker {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaker, Self::Rejection> {
+        Ok(Speaker { lang: lang_of(&parts.headers), token: token_of(&parts.headers) })
+    }
+}
+
+/// The first language of the list that is spoken here.
+pub fn lang_of(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let codes = wanted.split(',').map(|part| part.trim().split([';', '-']).next().unwrap_or_default());
+    codes.into_iter().find_map(|code| code.to_ascii_lowercase().parse().ok()).unwrap_or_default()
+}
+
+fn token_of(headers: &HeaderMap) -> Option<Token> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.parse().ok()
+}
+
+impl Speaker {
+    /// Somebody unknown who speaks this language.
+    pub fn of(lang: Lang) -> Speaker {
+        Speaker { lang, token: None }
+    }
+
+    /// His language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// What is wrong, in his language.
+    pub fn trouble(&self, node: &Node, status: StatusCode, faults: &[Message]) -> Troubled {
+        let said: Vec<String> = faults.iter().map(|fault| node.speech.say(self.lang, fault)).collect();
+        let key = faults.first().map_or("server-failed", |fault| fault.key).to_owned();
+        Troubled { status, trouble: Trouble { key, why: said.join(" ") } }
+    }
+
+    /// A refusal, with the status that fits it.
+    pub fn refused(&self, node: &Node, faults: &[Message]) -> Troubled {
+        let status = match faults.first().map_or("", |fault| fault.key) {
+            "server-no-person" => StatusCode::UNAUTHORIZED,
+            "server-not-yours" | "server-no-token" => StatusCode::FORBIDDEN,
+            "server-no-match" | "server-not-found" => StatusCode::NOT_FOUND,
+            "server-seat-taken" | "server-seats-full" | "server-seated-already" | "server-journal-early" => {
+                StatusCode::CONFLICT
+            }
+            "server-store" | "server-busy" | "server-stopping" | "server-no-chance" => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            "server-log-broken" => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        self.trouble(node, status, faults)
+    }
+
+    /// Who asks.
+    pub async fn person(&self, node: &Node) -> Result<Person, Troubled> {
+        let person = match &self.token {
+            Some(token) => node.person(token).await,
+            None => Err(Message::new("server-no-person")),
+        };
+        person.map_err(|fault| self.refused(node, &[fault]))
+    }
+
+    /// The body of a request, strictly read.
+    pub fn body<T: DeserializeOwned>(&self, node: &Node, body: &Bytes) -> Result<T, Troubled> {
+        serde_json::from_slice(body).map_err(|error| {
+            let shown: String = error.to_string().chars().filter(|c| !c.is_control()).take(200).collect();
+            let fault = Message::new("server-body").with("reason", shown);
+            self.trouble(node, StatusCode::BAD_REQUEST, &[fault])
+        })
+    }
+
+    /// The match a path names.
+    pub fn id(&self, node: &Node, text: &str) -> Result<MatchId, Troubled> {
+        text.parse().map_err(|_| self.refused(node, &[Message::new("server-no-match")]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn the_first_language_that_is_spoken_here_is_taken() {
+        for (wanted, lang) in [
+            ("ru-RU,ru;q=0.9,en;q=0.8", Lang::Ru),
+            ("de, fr;q=0.5, RU", Lang::Ru),
+            ("en", Lang::En),
+            ("xx", Lang::En),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static(wanted));
+            assert_eq!(lang_of(&headers), lang, "{wanted}");
+        }
+        assert_eq!(lang_of(&HeaderMap::new()), Lang::En);
+    }
+}

@@ -1,0 +1,119 @@
+//! How much one may ask for: per address, and per seat.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZero;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use proto::MatchId;
+use table::{Message, Seat};
+
+use super::Desk;
+use super::answers::{Speaker, lang_of};
+use crate::config::Limits;
+
+/// Who says something: a seat, or somebody who watches, by his address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Voice {
+    /// A seat of a match, from whichever device.
+    Seat(MatchId, Seat),
+    /// Whoever watches from an address.
+    Watcher(IpAddr),
+}
+
+/// Lets in what is not too much.
+pub struct Gate {
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    messages: DefaultKeyedRateLimiter<Voice>,
+    behind_proxy: bool,
+}
+
+fn quota(in_a_second: u32, at_once: u32) -> Quota {
+    let some = |number| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
+    Quota::per_second(some(in_a_second)).allow_burst(some(at_once))
+}
+
+impl Gate {
+    pub fn new(limits: Limits, behind_proxy: bool) -> Gate {
+        Gate {
+            requests: RateLimiter::keyed(quota(limits.requests, limits.requests_at_once)),
+            messages: RateLimiter::keyed(quota(limits.messages, limits.messages_at_once)),
+            behind_proxy,
+        }
+    }
+
+    /// Whether an address may ask once more.
+    pub fn admits(&self, address: IpAddr) -> bool {
+        // Addresses that have been quiet are forgotten now and then, so that the list does not grow for ever.
+        if self.requests.len() > 10_000 {
+            self.requests.retain_recent();
+        }
+        self.requests.check_key(&address).is_ok()
+    }
+
+    /// Whether a seat may say something more.
+    pub fn hears(&self, voice: Voice) -> bool {
+        if self.messages.len() > 100_000 {
+            self.messages.retain_recent();
+        }
+        self.messages.check_key(&voice).is_ok()
+    }
+
+    /// Who asks: the other end of the connection, or whom the proxy there names last.
+    pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        let named = headers.get_all("x-forwarded-for").iter().next_back();
+        let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        named.filter(|_| self.behind_proxy).unwrap_or(peer.ip())
+    }
+}
+
+/// Who asks, for a request on its way in.
+pub fn address_of(desk: &Desk, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
+    let peer = peer.unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+    desk.gate.address(peer, request.headers())
+}
+
+/// Turns away who asks too often.
+pub async fn admit(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    if desk.gate.admits(address_of(&desk, &request)) {
+        return next.run(request).await;
+    }
+    let speaker = Speaker::of(lang_of(request.headers()));
+    let often = [Message::new("server-often")];
+    speaker.trouble(&desk.node, StatusCode::TOO_MANY_REQUESTS, &often).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    const PEER: ([u8; 4], u16) = ([10, 0, 0, 1], 99);
+
+    #[test]
+    fn one_address_does_not_use_up_what_is_anothers() {
+        let limits = Limits { requests: 1, requests_at_once: 3, ..Limits::default() };
+        let gate = Gate::new(limits, false);
+        let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        assert!((0..3).all(|_| gate.admits(one)));
+        assert!(!gate.admits(one));
+        assert!(gate.admits(other));
+    }
+
+    #[test]
+    fn only_a_proxy_is_believed_who_is_asking_and_only_its_own_word() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
+        let peer = SocketAddr::from(PEER);
+        assert_eq!(Gate::new(Limits::default(), false).address(peer, &headers), peer.ip());
+        let named = Gate::new(Limits::default(), true).address(peer, &headers);
+        assert_eq!(named, IpAddr::from([5, 6, 7, 8]));
+        headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
+        assert_eq!(Gate::new(Limits::default(), true).address(peer, &headers), peer.ip());
+    }
+}

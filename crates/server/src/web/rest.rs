@@ -1,0 +1,248 @@
+//! REST: guests, making a match, taking a seat, the lobby, journals.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use proto::rest::{Guest, Join, Matches, NewGuest, NewMatch, Quick, Seated, Trouble};
+use proto::{Stage, TableCard};
+use serde::{Deserialize, Serialize};
+use table::{Message, OptionSpec};
+
+use super::Desk;
+use super::answers::{Speaker, Troubled};
+use crate::store::Find;
+
+type Answer<T> = Result<Json<T>, Troubled>;
+
+/// Says who one is; the answer holds the token that proves it.
+#[utoipa::path(
+    post, path = "/api/guests", request_body = NewGuest,
+    responses(
+        (status = 200, description = "The guest.", body = Guest),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 422, description = "The name cannot be had.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn guests(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Guest> {
+    let wanted: NewGuest = speaker.body(&desk.node, &body)?;
+    let made = desk.node.guest(&wanted.name).await;
+    let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(Json(Guest { name: person.name, token }))
+}
+
+/// A game that can be played here.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct GameCard {
+    /// Its id.
+    id: &'static str,
+    /// What it is called, in the language asked for.
+    title: String,
+    /// What it is about.
+    about: String,
+    /// How few can play.
+    least: u8,
+    /// How many can play.
+    most: u8,
+    /// The options of its set-up.
+    #[schema(value_type = Vec<Object>)]
+    options: Vec<OptionSpec>,
+}
+
+/// The games that can be played here.
+#[utoipa::path(
+    get, path = "/api/games",
+    responses(
+        (status = 200, description = "Every game.", body = Vec<GameCard>),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn games(State(desk): State<Desk>, speaker: Speaker) -> Json<Vec<GameCard>> {
+    let words = desk.node.speech.of(speaker.lang());
+    let games = desk.node.arcade.games().iter().map(|game| GameCard {
+        id: game.id(),
+        title: game.title(words),
+        about: game.about(words),
+        least: *game.seat_counts().start(),
+        most: *game.seat_counts().end(),
+        options: game.options(),
+    });
+    Json(games.collect())
+}
+
+/// Makes a match.
+#[utoipa::path(
+    post, path = "/api/matches", request_body = NewMatch, security(("guest" = [])),
+    responses(
+        (status = 200, description = "The match, and the seat of whoever made it.", body = Seated),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 422, description = "Such a match cannot be played.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn make(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Seated> {
+    let person = speaker.person(&desk.node).await?;
+    let wanted: NewMatch = speaker.body(&desk.node, &body)?;
+    let made = desk.node.make(&person, wanted).await;
+    made.map(Json).map_err(|faults| speaker.refused(&desk.node, &faults))
+}
+
+/// Plays with whoever comes first and wants the same.
+#[utoipa::path(
+    post, path = "/api/quick", request_body = Quick, security(("guest" = [])),
+    responses(
+        (status = 200, description = "The match, with or without an opponent yet.", body = Seated),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 422, description = "Such a match cannot be played.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn quick(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Seated> {
+    let person = speaker.person(&desk.node).await?;
+    let wanted: Quick = speaker.body(&desk.node, &body)?;
+    let seated = desk.node.quick(&person, wanted).await;
+    seated.map(Json).map_err(|faults| speaker.refused(&desk.node, &faults))
+}
+
+/// Which matches of the lobby are wanted.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Lobby {
+    /// `waiting` (by default), `playing` or `over`.
+    #[param(value_type = Option<Stage>)]
+    stage: Option<String>,
+}
+
+/// The lobby: matches that wait for somebody, or can be watched.
+#[utoipa::path(
+    get, path = "/api/matches", params(Lobby),
+    responses(
+        (status = 200, description = "The newest first.", body = Matches),
+        (status = 422, description = "There is no such stage.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn lobby(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    query: Result<Query<Lobby>, axum::extract::rejection::QueryRejection>,
+) -> Answer<Matches> {
+    let shown = |text: &str| text.chars().filter(|c| !c.is_control()).take(40).collect::<String>();
+    let unknown =
+        |text: String| speaker.refused(&desk.node, &[Message::new("server-stage").with("text", text)]);
+    let Query(Lobby { stage }) = query.map_err(|_| unknown("?".to_owned()))?;
+    let stages = [Stage::Waiting, Stage::Playing, Stage::Over];
+    let stage = match stage {
+        None => Stage::Waiting,
+        Some(text) => {
+            let found = stages.into_iter().find(|stage| stage.word() == text);
+            found.ok_or_else(|| unknown(shown(&text)))?
+        }
+    };
+    found(&desk, &speaker, Find::Listed(stage)).await
+}
+
+/// The matches one sits in.
+#[utoipa::path(
+    get, path = "/api/matches/mine", security(("guest" = [])),
+    responses(
+        (status = 200, description = "The newest first.", body = Matches),
+        (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn mine(State(desk): State<Desk>, speaker: Speaker) -> Answer<Matches> {
+    let person = speaker.person(&desk.node).await?;
+    found(&desk, &speaker, Find::Of(person.id)).await
+}
+
+async fn found(desk: &Desk, speaker: &Speaker, find: Find) -> Answer<Matches> {
+    let matches = desk.node.find(find).await;
+    let matches = matches.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(Json(Matches { matches }))
+}
+
+/// What everybody may know of a match.
+#[utoipa::path(
+    get, path = "/api/matches/{id}", params(("id" = String, Path, description = "The match.")),
+    responses(
+        (status = 200, description = "The match.", body = TableCard),
+        (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
+    let id = speaker.id(&desk.node, &id)?;
+    desk.node.card(id).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// Takes a seat.
+#[utoipa::path(
+    post, path = "/api/matches/{id}/join", params(("id" = String, Path, description = "The match.")),
+    request_body = Join, security(("guest" = [])),
+    responses(
+        (status = 200, description = "The match and the seat.", body = Seated),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 409, description = "The seat is not open.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn join(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Answer<Seated> {
+    let person = speaker.person(&desk.node).await?;
+    let id = speaker.id(&desk.node, &id)?;
+    let wanted: Join = speaker.body(&desk.node, &body)?;
+    let joined = desk.node.join(&person, id, wanted).await;
+    joined.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// A further token for one's own seat: for another device, or for a rematch.
+#[utoipa::path(
+    post, path = "/api/matches/{id}/seat", params(("id" = String, Path, description = "The match.")),
+    security(("guest" = [])),
+    responses(
+        (status = 200, description = "The match and the seat.", body = Seated),
+        (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 403, description = "One has no seat in this match.", body = Trouble),
+        (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<Seated> {
+    let person = speaker.person(&desk.node).await?;
+    let id = speaker.id(&desk.node, &id)?;
+    let seat = desk.node.my_seat(&person, id).await;
+    seat.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// The record of a match that is over, with its seed: what `karman verify` reads.
+#[utoipa::path(
+    get, path = "/api/matches/{id}/journal", params(("id" = String, Path, description = "The match.")),
+    responses(
+        (status = 200, description = "The journal.", body = String, content_type = "text/plain"),
+        (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 409, description = "The match is not over.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn journal(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    Path(id): Path<String>,
+) -> Result<Response, Troubled> {
+    let id = speaker.id(&desk.node, &id)?;
+    let journal = desk.node.journal(id).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok((StatusCode::OK, [(CONTENT_TYPE, "text/plain; charset=utf-8")], journal).into_response())
+}

@@ -1,0 +1,231 @@
+//! One WebSocket: a pair of eyes at a match, and perhaps a hand.
+
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use proto::{MAX_FROM_CLIENT, MatchId, ToClient, ToServer, VERSION, read_from_client};
+use table::{Lang, Message, Viewer};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, interval, timeout};
+
+use super::Desk;
+use super::limits::Voice;
+use crate::actor::{Input, Outgoing};
+use crate::metrics::Metrics;
+use crate::room::Shown;
+
+/// How long a client may take to say hello, and to take in a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How many messages may wait for a client to read them.
+const WAITING: usize = 64;
+/// How many messages of a connection may be nonsense.
+const NONSENSE: u32 = 16;
+
+/// Takes a client to a match.
+pub async fn play(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let address = desk.gate.address(peer, &headers);
+    upgrade.max_message_size(MAX_FROM_CLIENT).max_frame_size(MAX_FROM_CLIENT).on_upgrade(
+        move |socket| async move {
+            desk.node.metrics.connections.fetch_add(1, Ordering::Relaxed);
+            let connections = Counted(&desk);
+            Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0 }.run(address).await;
+            drop(connections);
+        },
+    )
+}
+
+/// Counts a connection out, however it ends.
+struct Counted<'a>(&'a Desk);
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.node.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+struct Connection<'a> {
+    desk: &'a Desk,
+    socket: WebSocket,
+    lang: Lang,
+    nonsense: u32,
+}
+
+/// What a client asked for in its hello.
+struct Hello {
+    table: MatchId,
+    shown: Shown,
+    seen: Option<u64>,
+}
+
+impl Connection<'_> {
+    async fn run(mut self, address: std::net::IpAddr) {
+        let hello = match self.hello().await {
+            Ok(Some(hello)) => hello,
+            Ok(None) => return,
+            Err(refusal) => return self.close(&refusal, false).await,
+        };
+        let (out, outgoing) = mpsc::channel(WAITING);
+        let (reply, entered) = oneshot::channel();
+        let Hello { table, shown, seen } = hello;
+        if let Err(refusal) = self.desk.node.tell(table, Input::Enter { shown, seen, out, reply }).await {
+            let again = matches!(refusal.key, "server-store" | "server-busy" | "server-stopping");
+            return self.close(&refusal, again).await;
+        }
+        let Ok(visitor) = entered.await else {
+            return self.close(&Message::new("server-busy"), true).await;
+        };
+        let voice = match shown.viewer {
+            Viewer::Seat(seat) => Voice::Seat(table, seat),
+            Viewer::Spectator => Voice::Watcher(address),
+        };
+        self.converse(table, visitor, voice, outgoing).await;
+        // A match that was put away has let the visitor go already.
+        let _ = self.desk.node.tell(table, Input::Left { visitor }).await;
+    }
+
+    /// The first message: which match, and as whom. Nothing, if the client has gone.
+    async fn hello(&mut self) -> Result<Option<Hello>, Message> {
+        let Ok(first) = timeout(PATIENCE, self.socket.recv()).await else {
+            return Err(Message::new("server-hello-first"));
+        };
+        let text = match first {
+            Some(Ok(Frame::Text(text))) => text,
+            Some(Ok(Frame::Close(_)) | Err(_)) | None => return Ok(None),
+            Some(Ok(_)) => return Err(Message::new("server-hello-first")),
+        };
+        let message = read_from_client(&text)
+            .map_err(|garbled| Message::new("server-garbled").with("reason", garbled.to_string()))?;
+        let ToServer::Hello { version, table, token, seen, lang, show } = message else {
+            return Err(Message::new("server-hello-first"));
+        };
+        self.lang = lang;
+        if version != VERSION {
+            return Err(Message::new("server-version").with("ours", VERSION).with("yours", version));
+        }
+        let viewer = match token {
+            None => Viewer::Spectator,
+            Some(token) => Viewer::Seat(self.desk.node.seat(&token, table).await?),
+        };
+        Ok(Some(Hello { table, shown: Shown { viewer, lang, show }, seen }))
+    }
+
+    async fn converse(
+        &mut self,
+        table: MatchId,
+        visitor: u64,
+        voice: Voice,
+        mut outgoing: mpsc::Receiver<Outgoing>,
+    ) {
+        let silence = Duration::from_secs(u64::from(self.desk.limits.silence));
+        let mut ticks = interval(silence);
+        ticks.reset();
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                out = outgoing.recv() => match out {
+                    Some(Outgoing::Text(text)) => {
+                        if !self.send(&text).await {
+                            return;
+                        }
+                    }
+                    Some(Outgoing::Close(text)) => {
+                        self.send(&text).await;
+                        return self.hang_up().await;
+                    }
+                    None => return self.close(&Message::new("server-slow"), true).await,
+                },
+                frame = self.socket.recv() => {
+                    heard = Instant::now();
+                    let text = match frame {
+                        Some(Ok(Frame::Text(text))) => text,
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Binary(_))) => {
+                            if self.garbled("binary").await {
+                                continue;
+                            }
+                            return;
+                        }
+                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                    };
+                    if !self.desk.gate.hears(voice) {
+                        let often = Message::new("server-often");
+                        let id = read_from_client(&text).ok().and_then(|message| message.id());
+                        if !self.refuse(id, &often).await {
+                            return;
+                        }
+                        continue;
+                    }
+                    match read_from_client(&text) {
+                        Ok(message) => {
+                            if let ToServer::Speak { lang } = &message {
+                                self.lang = *lang;
+                            }
+                            let said = Input::Said { visitor, message };
+                            if let Err(refusal) = self.desk.node.tell(table, said).await {
+                                return self.close(&refusal, true).await;
+                            }
+                        }
+                        Err(garbled) => {
+                            if !self.garbled(&garbled.to_string()).await {
+                                return;
+                            }
+                        }
+                    }
+                }
+                _ = ticks.tick() => {
+                    if heard.elapsed() > 3 * silence {
+                        return;
+                    }
+                    if !self.sent(Frame::Ping(Vec::new().into())).await {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Says that a message was not understood; whether to go on listening.
+    async fn garbled(&mut self, reason: &str) -> bool {
+        Metrics::count(&self.desk.node.metrics.garbled);
+        self.nonsense += 1;
+        if self.nonsense > NONSENSE {
+            self.close(&Message::new("server-garbled-often"), false).await;
+            return false;
+        }
+        self.refuse(None, &Message::new("server-garbled").with("reason", reason)).await
+    }
+
+    async fn refuse(&mut self, id: Option<u64>, refusal: &Message) -> bool {
+        let why = self.desk.node.speech.say(self.lang, refusal);
+        self.send(&proto::write(&ToClient::Refused { id, key: refusal.key.to_owned(), why })).await
+    }
+
+    async fn close(&mut self, reason: &Message, again: bool) {
+        let why = self.desk.node.speech.say(self.lang, reason);
+        self.send(&proto::write(&ToClient::Closing { key: reason.key.to_owned(), why, again })).await;
+        self.hang_up().await;
+    }
+
+    async fn hang_up(&mut self) {
+        let _ = timeout(PATIENCE, self.socket.send(Frame::Close(None))).await;
+    }
+
+    async fn send(&mut self, text: &str) -> bool {
+        self.sent(Frame::Text(text.into())).await
+    }
+
+    /// Whether the client took it in. Whoever does not within reason is gone, or as good as.
+    async fn sent(&mut self, frame: Frame) -> bool {
+        matches!(timeout(PATIENCE, self.socket.send(frame)).await, Ok(Ok(())))
+    }
+}

@@ -1,0 +1,12 @@
+//! The server over real connections: REST, sockets, restarts, faults, secrets.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod agreements;
+mod clocks;
+mod faults;
+mod kit;
+mod nodes;
+mod playing;
+mod rest;
+mod secrets;

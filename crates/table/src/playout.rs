@@ -14,11 +14,7 @@ pub fn any_move<R: Rules>(
     seat: Seat,
     chance: &mut impl Chance,
 ) -> Option<R::Move> {
-    let count = rules.move_count(state, seat);
-    if count == 0 {
-        return None;
-    }
-    rules.nth_move(state, seat, chance.below(count as u32) as usize)
+    rules.any_move(state, seat, chance)
 }
 
 /// One choice by chance for every seat of the set.
@@ -29,15 +25,7 @@ pub fn any_choices<R: Rules>(
     choosers: Seats,
     chance: &mut impl Chance,
 ) -> Choices<R::Move> {
-    let mut choices = Choices::NONE;
-    // By fixed places, so that the optimiser keeps each choice in a register: written in one place and read back as
-    // a whole, they would stall every playout.
-    for seat in Seat::ALL {
-        if choosers.contains(seat) {
-            choices.set(seat, any_move(rules, state, seat, chance));
-        }
-    }
-    choices
+    rules.any_choices(state, choosers, chance)
 }
 
 /// Plays on by chance to the end and says how it came out and how many turns it took.
@@ -48,7 +36,7 @@ pub fn play_out<R: Rules>(rules: &R, state: &mut R::State, chance: &mut impl Cha
         match rules.turn(state) {
             Turn::Over(outcome) => return (outcome, turns),
             Turn::Choose(choosers) => {
-                let choices = any_choices(rules, state, choosers, chance);
+                let choices = rules.any_choices(state, choosers, chance);
                 rules.resolve(state, &choices, chance, &mut Nobody);
                 turns += 1;
             }

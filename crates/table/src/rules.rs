@@ -110,6 +110,34 @@ pub trait Rules: Send + Sync {
         found
     }
 
+    /// A legal move by chance for every seat of the set, each move of a seat as likely as its others.
+    #[inline]
+    fn any_choices(
+        &self,
+        state: &Self::State,
+        choosers: Seats,
+        chance: &mut impl Chance,
+    ) -> Choices<Self::Move> {
+        let mut choices = Choices::NONE;
+        // By fixed places, so that the optimiser keeps each choice in a register: written in one place and read back as
+        // a whole, they would stall every playout.
+        for seat in Seat::ALL {
+            if choosers.contains(seat) {
+                choices.set(seat, self.any_move(state, seat, chance));
+            }
+        }
+        choices
+    }
+
+    /// A legal move by chance, each as likely; `None` if the seat owes no choice.
+    #[inline]
+    fn any_move(&self, state: &Self::State, seat: Seat, chance: &mut impl Chance) -> Option<Self::Move> {
+        match self.move_count(state, seat) {
+            0 => None,
+            count => self.nth_move(state, seat, chance.below(count as u32) as usize),
+        }
+    }
+
     /// Whether a seat may make this move now.
     fn is_legal(&self, state: &Self::State, seat: Seat, choice: Self::Move) -> bool {
         let mut legal = false;

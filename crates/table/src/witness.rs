@@ -4,6 +4,12 @@
 ///
 /// Rules hand over a closure, so that an event nobody listens to is never even built.
 pub trait Witness<E> {
+    /// Whether anything is ever listened to; rules may take a shorter way where nothing is.
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
+
     /// Takes note of an event.
     fn saw(&mut self, event: impl FnOnce() -> E);
 }
@@ -13,6 +19,11 @@ pub trait Witness<E> {
 pub struct Nobody;
 
 impl<E> Witness<E> for Nobody {
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
+
     #[inline(always)]
     fn saw(&mut self, _: impl FnOnce() -> E) {}
 }
@@ -38,6 +49,11 @@ impl<'a, W, F> Through<'a, W, F> {
 }
 
 impl<E, O, W: Witness<O>, F: Fn(E) -> O> Witness<E> for Through<'_, W, F> {
+    #[inline]
+    fn listens(&self) -> bool {
+        self.witness.listens()
+    }
+
     #[inline]
     fn saw(&mut self, event: impl FnOnce() -> E) {
         let translate = &self.translate;

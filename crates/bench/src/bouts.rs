@@ -1,47 +1,43 @@
 //! Random play of full bouts of the duel, counted in rounds: two cards chosen and everything resolved that follows.
 //!
-//! Every pair of heroes fights in turn, so that the figure is the field's and not one hero's.
+//! Every pair of heroes fights in turn, so that the figure is the field's and not one hero's; bouts are prepared and each
+//! pair fights several times in a row, as in a search.
 
 use std::sync::Arc;
 
 use duel::{Bout, Card, Deck, Kind, Library, Stage, Terms};
 use packs::PackSet;
 use table::chance::Swift;
-use table::playout::any_choices;
 use table::{Nobody, Rules, Turn};
 
 /// Bouts between all heroes of a field, each against each and against itself.
 pub struct Bouts {
-    decks: Vec<Deck>,
+    bouts: Vec<Bout<Arc<Deck>>>,
     chance: Swift,
 }
 
 impl Bouts {
     /// The same seed plays the same bouts.
     pub fn new(decks: Vec<Deck>, seed: u64) -> Bouts {
-        Bouts { decks, chance: Swift::new(seed) }
+        let decks: Vec<Arc<Deck>> = decks.into_iter().map(Arc::new).collect();
+        let pairs = decks.iter().flat_map(|one| decks.iter().map(move |other| [one, other]));
+        let bouts = pairs.map(|pair| Bout::new(pair.map(Arc::clone), Terms::default()).prepared()).collect();
+        Bouts { bouts, chance: Swift::new(seed) }
     }
 
     /// Plays every pair so many times and says how many rounds that took.
     pub fn play(&mut self, times: u32) -> u64 {
-        let mut rounds = 0;
-        for _ in 0..times {
-            for one in &self.decks {
-                for other in &self.decks {
-                    rounds += play_one(&Bout::new([one, other], Terms::default()), &mut self.chance);
-                }
-            }
-        }
-        rounds
+        let Bouts { bouts, chance } = self;
+        bouts.iter().map(|bout| (0..times).map(|_| play_one(bout, chance)).sum::<u64>()).sum()
     }
 }
 
-fn play_one(bout: &Bout<&Deck>, chance: &mut Swift) -> u64 {
+fn play_one(bout: &Bout<Arc<Deck>>, chance: &mut Swift) -> u64 {
     let mut state = bout.start(&(), chance, &mut Nobody);
     let mut rounds = 0;
     while let Turn::Choose(choosers) = bout.turn(&state) {
         rounds += u64::from(state.open().stage == Stage::Choose);
-        let choices = any_choices(bout, &state, choosers, chance);
+        let choices = bout.any_choices(&state, choosers, chance);
         bout.resolve(&mut state, &choices, chance, &mut Nobody);
     }
     rounds

@@ -34,7 +34,7 @@ pub const COUNTED: &[(&str, Prepare)] = &[
 /// Random play of full bouts between all heroes that come with the duel, in rounds.
 pub fn duel_bouts() -> Work {
     let mut bouts = Bouts::new(bouts::shipped(), SEED);
-    Box::new(move || bouts.play(3))
+    Box::new(move || bouts.play(20))
 }
 
 /// Random play of full bouts between heroes without text, in rounds.

@@ -6,6 +6,7 @@ use crate::card::{Amount, Condition, Face, Measure, Pile, Wants, Who};
 use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::kind::{Kind, Kinds};
+use crate::prepared::Prepared;
 use crate::state::{Open, Side};
 use crate::terms::Terms;
 
@@ -22,13 +23,15 @@ pub(crate) struct Arena<'a> {
     pub(crate) terms: &'a Terms,
     /// Whether any card of both decks has own text.
     pub(crate) has_text: bool,
+    /// What any two cards do to each other, where it was worked out.
+    pub(crate) prepared: Option<&'a Prepared>,
 }
 
 /// What the texts of both sides ask for: of the card revealed, cancelled or not, and of the permanent in force.
 pub(crate) type Texts = [[Wants; 2]; 2];
 
 /// Where a text in force stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TextOf {
     Played,
     Permanent,
@@ -38,7 +41,8 @@ pub(crate) enum TextOf {
 impl<'a> Arena<'a> {
     #[inline]
     pub(crate) fn new(decks: [&'a Deck; 2], terms: &'a Terms) -> Arena<'a> {
-        Arena { decks, terms, has_text: decks[0].has_text() || decks[1].has_text() }
+        let has_text = decks[0].has_text() || decks[1].has_text();
+        Arena { decks, terms, has_text, prepared: None }
     }
 
     /// The slots of the cards both sides revealed this round.

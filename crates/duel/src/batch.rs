@@ -5,10 +5,11 @@ use table::Witness;
 
 use crate::arena::{Arena, Texts};
 use crate::card::{Bits, Face, Gate, Op, Part, Trigger, Wants, Work};
+use crate::cards::Cards;
 use crate::event::Event;
 use crate::packed::Flags;
-use crate::phases::Tally;
 use crate::state::{Batch, Movement, Open, Stage, State};
+use crate::tally::Tally;
 
 /// Where the machine goes on.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,9 @@ impl<'a> Arena<'a> {
         loop {
             point = match point {
                 Point::Open(batch) => {
+                    if !witness.listens() && self.resume_prepared(state, batch) {
+                        return;
+                    }
                     if self.run(state, batch, self.texts(&state.open), witness) {
                         return;
                     }
@@ -55,19 +59,10 @@ impl<'a> Arena<'a> {
                         None => return,
                     }
                 }
-                Point::Act(batch) => {
-                    let work = self.work(&state.open);
-                    if self.act(state, work, witness) {
-                        return;
-                    }
-                    if work.has(Work::LOSE) {
-                        Point::Move(batch, Movement::Lose)
-                    } else if work.has(Work::TAKE) {
-                        Point::Move(batch, Movement::Take)
-                    } else {
-                        Point::Finish(batch)
-                    }
-                }
+                Point::Act(batch) => match self.act(state, batch, witness) {
+                    Some(next) => next,
+                    None => return,
+                },
                 Point::Move(batch, movement) => {
                     let queue = self.queue(&state.open, movement);
                     if self.move_cards(state, batch, movement, queue, witness) {
@@ -188,10 +183,22 @@ impl<'a> Arena<'a> {
                 }
             }
         }
-        let (enabled, work, tally) = (opening.enabled, opening.work, &opening.tally);
         for side in &mut state.open.sides {
             side.flags.clear(Flags::WAITING);
         }
+        self.carry_out(state, batch, &opening, witness)
+    }
+
+    /// Runs a batch as far as nobody is asked; says whether the machine stops here.
+    #[inline]
+    pub(crate) fn carry_out(
+        &self,
+        state: &mut State,
+        batch: Batch,
+        opening: &Opening,
+        witness: &mut impl Witness<Event>,
+    ) -> bool {
+        let Opening { enabled, work, ref tally } = *opening;
         if work.has(Work::ASK) {
             store(state, enabled);
             state.open.stage = Stage::Ask(batch);
@@ -208,7 +215,7 @@ impl<'a> Arena<'a> {
             }
         }
         if work.has(Work::AFTER) {
-            self.settle_after(state, batch, tally, witness);
+            self.settle_after(state, batch, &tally.after, witness);
         }
         if work.has(Work::MOVE) {
             close_batch(state);
@@ -263,6 +270,7 @@ impl<'a> Arena<'a> {
     }
 
     /// The text of a source of a batch, with the slot of its card.
+    #[inline]
     pub(crate) fn source(&self, open: &Open, index: usize, source: usize) -> Option<(u8, &'a Face)> {
         let (deck, side) = (self.decks[index], &open.sides[index]);
         let (slot, face) = match source {
@@ -277,6 +285,9 @@ impl<'a> Arena<'a> {
     /// ultimate just unlocked.
     #[inline]
     pub(crate) fn each_part(&self, open: &Open, index: usize, mut visit: impl FnMut(Running<'a>)) {
+        if open.sides[index].enabled == [0; SOURCES] {
+            return;
+        }
         for (source, &enabled) in open.sides[index].enabled.iter().enumerate() {
             if enabled == 0 {
                 continue;
@@ -288,31 +299,44 @@ impl<'a> Arena<'a> {
         }
     }
 
+    /// How many questions a side is asked in phase 0.
+    #[inline]
+    pub(crate) fn ask_count(&self, open: &Open, index: usize) -> u8 {
+        let mut count = 0;
+        for (source, &enabled) in open.sides[index].enabled.iter().enumerate() {
+            if enabled != 0
+                && let Some((_, face)) = self.source(open, index, source)
+            {
+                count += Cards::from_bits(enabled & face.asking).len();
+            }
+        }
+        count
+    }
+
     /// The part that asks the owner's question at a place in their order.
     pub(crate) fn ask_at(&self, open: &Open, index: usize, place: usize) -> Option<Running<'a>> {
         let (mut found, mut at) = (None, 0);
-        self.each_part(open, index, |running| {
-            if running.part.gate != Gate::Open {
-                if at == place {
-                    found = Some(running);
-                }
-                at += 1;
+        self.each_ask(open, index, |running| {
+            if at == place {
+                found = Some(running);
             }
+            at += 1;
         });
         found
     }
 
-    /// The parts of a side whose owner is asked, in the order of the questions.
-    pub(crate) fn asks(&self, open: &Open, index: usize) -> impl Iterator<Item = Running<'a>> {
-        let mut asks = [None; SOURCES * Face::MAX_QUESTIONS];
-        let mut count = 0;
-        self.each_part(open, index, |running| {
-            if running.part.gate != Gate::Open && count < asks.len() {
-                asks[count] = Some(running);
-                count += 1;
+    /// Every part of a side whose owner is asked, in the order of the questions.
+    #[inline]
+    pub(crate) fn each_ask(&self, open: &Open, index: usize, mut visit: impl FnMut(Running<'a>)) {
+        for (source, &enabled) in open.sides[index].enabled.iter().enumerate() {
+            if enabled == 0 {
+                continue;
             }
-        });
-        asks.into_iter().flatten()
+            let Some((slot, face)) = self.source(open, index, source) else { continue };
+            for place in Bits((enabled & face.asking).into()) {
+                visit(Running { source, slot, place, part: &face.parts[usize::from(place)] });
+            }
+        }
     }
 
     /// Every operation of a side that happens in this batch, with its source.
@@ -322,6 +346,7 @@ impl<'a> Arena<'a> {
 
     /// Every list of operations of a side that happens in this batch, with its source; parts without such work are left
     /// out.
+    #[inline]
     pub(crate) fn each_list(
         &self,
         open: &Open,
@@ -370,11 +395,11 @@ impl Due {
 
 /// What opening a batch brought.
 #[derive(Clone, Copy, Debug, Default)]
-struct Opening {
+pub(crate) struct Opening {
     /// The parts that run, by side and source.
-    enabled: [[u8; SOURCES]; 2],
-    work: Work,
-    tally: Tally,
+    pub(crate) enabled: [[u8; SOURCES]; 2],
+    pub(crate) work: Work,
+    pub(crate) tally: Tally,
 }
 
 /// Notes which parts run, so that the batch can be taken up again after an answer.
@@ -394,7 +419,7 @@ pub(crate) fn close_batch(state: &mut State) {
 }
 
 /// Whether a cost can be paid in full when the batch opens (DUEL-141).
-fn payable(open: &Open, index: usize, gate: Gate) -> bool {
+pub(crate) fn payable(open: &Open, index: usize, gate: Gate) -> bool {
     let side = &open.sides[index];
     match gate {
         Gate::Open | Gate::Choose => true,

@@ -1,8 +1,9 @@
 //! One game between two heroes: the complete rules of a bout.
 
 use std::borrow::Borrow;
+use std::sync::Arc;
 
-use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{Chance, Choices, Nobody, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 use crate::arena::{Arena, SEATS};
 use crate::batch::Point;
@@ -10,9 +11,10 @@ use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::event::Event;
 use crate::kind::Kind;
+use crate::prepared::Prepared;
 use crate::question::{Move, Question};
 use crate::round::end;
-use crate::state::{Batch, Movement, Open, Sealed, Side, Stage, State, Why, Winner};
+use crate::state::{Batch, Open, Sealed, Side, Stage, State, Why, Winner};
 use crate::terms::Terms;
 
 /// The rules of one bout: two decks and the terms. Decks may be owned, borrowed or shared.
@@ -24,6 +26,7 @@ pub struct Bout<D> {
     decks: [D; 2],
     terms: Terms,
     starts: [Start; 2],
+    prepared: Option<Arc<Prepared>>,
 }
 
 /// What a hero starts with.
@@ -38,12 +41,23 @@ pub struct Start {
 impl<D: Borrow<Deck>> Bout<D> {
     /// A bout between the heroes of two decks, first the first seat's.
     pub fn new(decks: [D; 2], terms: Terms) -> Bout<D> {
-        Bout { decks, terms, starts: [Start { health: terms.start_health, energy: 0 }; 2] }
+        let start = Start { health: terms.start_health, energy: 0 };
+        Bout { decks, terms, starts: [start; 2], prepared: None }
     }
 
-    /// The same bout with another start for one seat.
+    /// The same bout with everything worked out that any two cards do to each other: rounds nobody listens to are then
+    /// played several times as fast. Takes as long as some thousand rounds, so it is for searching and solving.
+    #[must_use]
+    pub fn prepared(mut self) -> Bout<D> {
+        let start = self.set_up(&mut Nobody);
+        self.prepared = Some(Arc::new(Prepared::new(&self.arena(), start)));
+        self
+    }
+
+    /// The same bout with another start for one seat. What was prepared is prepared for one start.
     #[must_use]
     pub fn with_start(mut self, seat: Seat, start: Start) -> Bout<D> {
+        self.prepared = None;
         self.starts[seat.index() & 1] = Start {
             health: start.health.min(self.terms.max_health),
             energy: start.energy.min(self.terms.max_energy),
@@ -69,6 +83,30 @@ impl<D: Borrow<Deck>> Bout<D> {
         self.arena().question(state, seat.index())
     }
 
+    /// The position before the first round.
+    fn set_up(&self, witness: &mut impl Witness<Event>) -> State {
+        let arena = self.arena();
+        let sides = [0, 1].map(|index| {
+            let (deck, start) = (arena.decks[index], self.starts[index]);
+            let reserve = deck.ultimates();
+            Side {
+                hand: deck.all().minus(reserve),
+                reserve,
+                health: start.health.cast_signed(),
+                energy: start.energy,
+                ..Side::default()
+            }
+        });
+        let open =
+            Open { sides, round: 1, stage: Stage::Choose, head: 0, sudden_death: false, safe_hands: 0 };
+        let mut state = State { open, sealed: [Sealed::default(); 2] };
+        for side in 0..2 {
+            arena.unlock(&mut state, side, witness);
+        }
+        arena.proceed(&mut state, Point::Open(Batch::Setup), witness);
+        state
+    }
+
     /// The cards of a seat that can be played.
     #[inline]
     fn playable(&self, state: &State, seat: Seat) -> Cards {
@@ -77,11 +115,34 @@ impl<D: Borrow<Deck>> Bout<D> {
         if forbidden.is_empty() { hero.hand } else { hero.hand.minus(self.deck(seat).of_kinds(forbidden)) }
     }
 
+    /// Who owes an answer to whatever else is asked: apart, as all that follows.
+    #[cold]
+    #[inline(never)]
+    fn owing(&self, state: &State) -> Seats {
+        self.arena().owing(state)
+    }
+
     /// How many answers there are to whatever else is asked: apart, since random play asks for cards far more often.
     #[cold]
     #[inline(never)]
     fn count_answers(&self, state: &State, seat: Seat) -> usize {
         self.question(state, seat).map_or(0, |question| question.count())
+    }
+
+    /// Answers by chance to whatever else is asked.
+    #[cold]
+    #[inline(never)]
+    fn any_answers(&self, state: &State, choosers: Seats, chance: &mut impl Chance) -> Choices<Move> {
+        let mut choices = Choices::NONE;
+        for seat in choosers {
+            choices.set(seat, self.any_answer(state, seat, chance));
+        }
+        choices
+    }
+
+    fn any_answer(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        let question = self.question(state, seat)?;
+        question.nth(chance.below(question.count() as u32) as usize)
     }
 
     #[cold]
@@ -92,7 +153,8 @@ impl<D: Borrow<Deck>> Bout<D> {
 
     #[inline]
     pub(crate) fn arena(&self) -> Arena<'_> {
-        Arena::new([self.decks[0].borrow(), self.decks[1].borrow()], &self.terms)
+        let prepared = self.prepared.as_deref();
+        Arena { prepared, ..Arena::new([self.decks[0].borrow(), self.decks[1].borrow()], &self.terms) }
     }
 
     /// Whether a state is one of this bout: every card in exactly one zone, Rest in hand or just played, every value
@@ -118,26 +180,10 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     type Event = Event;
 
     fn start(&self, (): &(), _: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
-        let arena = self.arena();
-        let sides = [0, 1].map(|index| {
-            let (deck, start) = (arena.decks[index], self.starts[index]);
-            let reserve = deck.ultimates();
-            Side {
-                hand: deck.all().minus(reserve),
-                reserve,
-                health: start.health.cast_signed(),
-                energy: start.energy,
-                ..Side::default()
-            }
-        });
-        let open =
-            Open { sides, round: 1, stage: Stage::Choose, head: 0, sudden_death: false, safe_hands: 0 };
-        let mut state = State { open, sealed: [Sealed::default(); 2] };
-        for side in 0..2 {
-            arena.unlock(&mut state, side, witness);
+        match &self.prepared {
+            Some(prepared) if !witness.listens() => prepared.start,
+            _ => self.set_up(witness),
         }
-        arena.proceed(&mut state, Point::Open(Batch::Setup), witness);
-        state
     }
 
     #[inline]
@@ -153,7 +199,7 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
                 Some(seat) => Outcome::won_by(Seats::only(seat), 2),
                 None => Outcome::DRAW,
             }),
-            _ => Turn::Choose(self.arena().owing(state)),
+            _ => Turn::Choose(self.owing(state)),
         }
     }
 
@@ -181,6 +227,27 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     }
 
     #[inline]
+    fn any_choices(&self, state: &State, choosers: Seats, chance: &mut impl Chance) -> Choices<Move> {
+        if state.open.stage == Stage::Choose && choosers == Seats::first(2) {
+            let mut any = |seat| {
+                let cards = self.playable(state, seat);
+                cards.nth(chance.below(u32::from(cards.len())) as usize).map(Move::Play)
+            };
+            let (one, other) = (any(Seat::A), any(Seat::B));
+            let mut choices = Choices::NONE;
+            choices.set(Seat::A, one);
+            choices.set(Seat::B, other);
+            return choices;
+        }
+        self.any_answers(state, choosers, chance)
+    }
+
+    #[inline]
+    fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        self.any_answer(state, seat, chance)
+    }
+
+    #[inline]
     fn resolve(
         &self,
         state: &mut State,
@@ -195,26 +262,7 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
             }
             return;
         }
-        for (seat, choice) in choices.iter() {
-            arena.seal_answer(state, seat.index() & 1, choice);
-        }
-        if !arena.owing(state).is_empty() {
-            return;
-        }
-        match state.open.stage {
-            Stage::Ask(batch) => arena.proceed(state, Point::Act(batch), witness),
-            Stage::Pick(batch, movement) => {
-                let heads = arena.heads(&state.open, movement);
-                if !arena.picked(state, batch, &heads, witness) {
-                    arena.proceed(state, Point::Move(batch, movement), witness);
-                }
-            }
-            Stage::Settle(batch) => {
-                arena.settled(state, witness);
-                arena.proceed(state, Point::Move(batch, Movement::Lose), witness);
-            }
-            Stage::Choose | Stage::Over(_) => {}
-        }
+        arena.answer(state, *choices, witness);
     }
 
     fn retire(

@@ -71,6 +71,8 @@ pub struct Face {
     pub wants: Wants,
     /// The parts of each moment, one bit for each part.
     moments: [u8; 16],
+    /// The parts whose owner is asked, one bit for each.
+    pub(crate) asking: u8,
 }
 
 #[expect(clippy::missing_fields_in_debug, reason = "what is looked up by moment follows from the parts")]
@@ -97,11 +99,12 @@ impl Face {
         let wants = standing.iter().map(|standing| standing.does.wants());
         let wants = wants.chain(parts.iter().map(|part| part.trigger.wants()));
         let wants = wants.fold(Wants::NONE, Wants::or);
-        let mut moments = [0; 16];
+        let (mut moments, mut asking) = ([0; 16], 0);
         for (place, part) in parts.iter().enumerate().take(Face::MAX_PARTS) {
             moments[part.trigger as usize] |= 1 << place;
+            asking |= u8::from(part.gate != Gate::Open) << place;
         }
-        Face { standing: standing.into(), parts: parts.into(), wants, moments }
+        Face { standing: standing.into(), parts: parts.into(), wants, moments, asking }
     }
 
     /// The places of the parts that wait for one of these moments.

@@ -55,7 +55,7 @@ pub struct Standing {
 }
 
 /// What holds. Cards of the owner are named by their types; a card that speaks of itself names all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lasting {
     /// The owner's card of these types also cancels those.
     AlsoCancels(Kinds, Kinds),
@@ -88,7 +88,7 @@ impl Lasting {
 }
 
 /// How an attack changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// Adds to it.
     Plus(Amount),
@@ -153,7 +153,7 @@ impl Part {
 }
 
 /// What there is to do in a batch; phases nobody needs are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Work(u8);
 
 impl Work {
@@ -188,7 +188,7 @@ impl Work {
 }
 
 /// What the owner of a part is asked before it happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gate {
     /// Nothing.
     Open,
@@ -199,7 +199,7 @@ pub enum Gate {
 }
 
 /// What a may effect costs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cost {
     /// So much energy.
     pub energy: u8,
@@ -208,7 +208,7 @@ pub struct Cost {
 }
 
 /// One operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
     /// The foe is executed.
     Execute,
@@ -242,7 +242,7 @@ impl Op {
 }
 
 /// Whether damage can be blocked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Guard {
     /// It can.
     Blockable,
@@ -251,7 +251,7 @@ pub enum Guard {
 }
 
 /// What happens to cards of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardOp {
     /// What.
     pub verb: CardVerb,
@@ -295,7 +295,7 @@ impl CardVerb {
 }
 
 /// What holds in the next round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Boon {
     /// The attack of the played card changes.
     Attack(i8),
@@ -308,7 +308,7 @@ pub enum Boon {
 }
 
 /// An amount: a source, multiplied, cut. Every nesting of `times` and `at_most` comes down to this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Amount {
     /// What is counted.
     pub source: Measure,
@@ -326,7 +326,7 @@ impl Amount {
 }
 
 /// Something that can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// A number.
     Number(u8),
@@ -347,7 +347,7 @@ pub enum Measure {
 }
 
 /// What must be true.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
     /// The type a player revealed this round is in the set.
     Type(Who, Kinds),
@@ -384,7 +384,7 @@ pub enum Condition {
 }
 
 /// A comparison with a number, or with the other hero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// At least the number.
     AtLeast(i8),

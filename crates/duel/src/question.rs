@@ -1,14 +1,16 @@
 //! What a seat is asked and what it can answer (section 10).
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, Seats};
+use table::{Choices, Seat, Seats, Witness};
 
 use crate::arena::{Arena, SEATS};
+use crate::batch::Point;
 use crate::card::{CardVerb, Gate};
 use crate::cards::Cards;
+use crate::event::Event;
 use crate::kind::{Kind, Kinds};
 use crate::queue::Head;
-use crate::state::{Movement, Stage, State};
+use crate::state::{Movement, Open, Stage, State};
 
 /// One choice of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -110,7 +112,13 @@ impl Arena<'_> {
                 let owes = |seat: &Seat| self.owed_of(state, &heads, seat.index()).is_some();
                 SEATS.into_iter().filter(owes).collect()
             }
-            _ => SEATS.into_iter().filter(|&seat| self.question(state, seat.index()).is_some()).collect(),
+            Stage::Ask(_) => {
+                SEATS.into_iter().filter(|seat| self.owes_answer(&state.open, seat.index())).collect()
+            }
+            Stage::Settle(_) => {
+                let owes = |seat: &Seat| self.settle_question(state, seat.index()).is_some();
+                SEATS.into_iter().filter(owes).collect()
+            }
         }
     }
 
@@ -134,6 +142,11 @@ impl Arena<'_> {
         }
     }
 
+    /// Whether a side has yet to answer to may and choose.
+    fn owes_answer(&self, open: &Open, side: usize) -> bool {
+        open.sides[side].answered < self.ask_count(open, side)
+    }
+
     fn ask(&self, state: &State, side: usize) -> Option<Question> {
         let answered = usize::from(state.open.sides[side].answered);
         let running = self.ask_at(&state.open, side, answered)?;
@@ -145,10 +158,6 @@ impl Arena<'_> {
     }
 
     /// The head of a queue a side must pick cards for; the foe's cards come before its own.
-    pub(crate) fn owed_pick(&self, state: &State, movement: Movement, side: usize) -> Option<Head> {
-        self.owed_of(state, &self.heads(&state.open, movement), side)
-    }
-
     fn owed_of(&self, state: &State, heads: &[Option<Head>; 2], side: usize) -> Option<Head> {
         [side ^ 1, side].into_iter().find_map(|holder| {
             let head = heads[holder]?;
@@ -158,7 +167,7 @@ impl Arena<'_> {
     }
 
     fn pick_question(&self, state: &State, movement: Movement, side: usize) -> Option<Question> {
-        let head = self.owed_pick(state, movement, side)?;
+        let head = self.owed_of(state, &self.heads(&state.open, movement), side)?;
         let cards = head.eligible.minus(state.sealed[side].picks(head.holder));
         let (holder, verb) = (SEATS[head.holder], head.op.verb);
         Some(if head.names_types() {
@@ -176,28 +185,76 @@ impl Arena<'_> {
         Some(Question::Card { holder: SEATS[side], verb: head.op.verb, cards })
     }
 
-    /// Seals an answer of a side. A move that does not fit the question changes nothing.
-    pub(crate) fn seal_answer(&self, state: &mut State, side: usize, choice: Move) {
-        let answered = state.open.sides[side].answered;
-        match (state.open.stage, choice) {
-            (Stage::Ask(_), Move::May(yes)) => state.sealed[side].answer(answered, u8::from(yes)),
-            (Stage::Ask(_), Move::Option(option)) => state.sealed[side].answer(answered, option),
-            (Stage::Pick(_, movement), Move::Card(_) | Move::Type(_)) => {
-                let Some(head) = self.owed_pick(state, movement, side) else { return };
-                let slot = match choice {
-                    Move::Card(slot) => Some(slot),
-                    Move::Type(kind) => {
-                        let named = state.sealed[side].picks(head.holder);
-                        head.eligible.minus(named).and(self.decks[head.holder].of_kind(kind)).lowest()
-                    }
-                    _ => None,
-                };
-                let Some(slot) = slot else { return };
-                state.sealed[side].pick(head.holder, slot);
+    /// Takes answers of one or both sides; once none is owed any more, the bout goes on. A move that does not fit the
+    /// question changes nothing.
+    pub(crate) fn answer(
+        &self,
+        state: &mut State,
+        choices: Choices<Move>,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let choices = SEATS.map(|seat| choices.get(seat));
+        match state.open.stage {
+            Stage::Choose | Stage::Over(_) => {}
+            Stage::Ask(batch) => {
+                for (side, choice) in choices.into_iter().enumerate() {
+                    seal_answer(state, side, choice);
+                }
+                if (0..2).all(|side| !self.owes_answer(&state.open, side)) {
+                    self.proceed(state, Point::Act(batch), witness);
+                }
             }
-            (Stage::Settle(_), Move::Card(slot)) => state.sealed[side].pick(side, slot),
-            _ => return,
+            Stage::Pick(batch, movement) => {
+                let heads = self.heads(&state.open, movement);
+                for (side, choice) in choices.into_iter().enumerate() {
+                    self.seal_pick(state, &heads, side, choice);
+                }
+                if (0..2).all(|side| self.owed_of(state, &heads, side).is_none())
+                    && !self.picked(state, batch, &heads, witness)
+                {
+                    self.proceed(state, Point::Move(batch, movement), witness);
+                }
+            }
+            Stage::Settle(batch) => {
+                for (side, choice) in choices.into_iter().enumerate() {
+                    if let Some(Move::Card(slot)) = choice {
+                        state.sealed[side].pick(side, slot);
+                        state.open.sides[side].answered += 1;
+                    }
+                }
+                if (0..2).all(|side| self.settle_question(state, side).is_none()) {
+                    self.settled(state, witness);
+                    self.proceed(state, Point::Move(batch, Movement::Lose), witness);
+                }
+            }
         }
+    }
+
+    fn seal_pick(&self, state: &mut State, heads: &[Option<Head>; 2], side: usize, choice: Option<Move>) {
+        let Some(head) = self.owed_of(state, heads, side) else { return };
+        let slot = match choice {
+            Some(Move::Card(slot)) => slot,
+            Some(Move::Type(kind)) => {
+                let named = state.sealed[side].picks(head.holder);
+                let cards = head.eligible.minus(named).and(self.decks[head.holder].of_kind(kind));
+                let Some(slot) = cards.lowest() else { return };
+                slot
+            }
+            _ => return,
+        };
+        state.sealed[side].pick(head.holder, slot);
         state.open.sides[side].answered += 1;
     }
+}
+
+/// Seals an answer to may or choose; any other move changes nothing.
+fn seal_answer(state: &mut State, side: usize, choice: Option<Move>) {
+    let answer = match choice {
+        Some(Move::May(yes)) => u8::from(yes),
+        Some(Move::Option(option)) => option,
+        _ => return,
+    };
+    let answered = &mut state.open.sides[side].answered;
+    state.sealed[side].answer(*answered, answer);
+    *answered += 1;
 }

@@ -16,25 +16,57 @@ impl Arena<'_> {
     #[inline]
     pub(crate) fn play(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
         self.reveal(state, slots, witness);
-        let (_, wants) = self.texts_and_lasting(&state.open);
-        self.cancel(state, slots, wants, witness);
+        match self.prepared {
+            // What was worked out beforehand tells no story.
+            Some(prepared) if !witness.listens() => self.play_prepared(state, slots, prepared),
+            _ => {
+                let (_, wants) = self.texts_and_lasting(&state.open);
+                self.cancel(state, slots, wants, witness);
+                self.go_on_from_cancel(state, slots, witness);
+            }
+        }
+    }
+
+    /// The round from step X on.
+    pub(crate) fn go_on_from_cancel(
+        &self,
+        state: &mut State,
+        slots: [u8; 2],
+        witness: &mut impl Witness<Event>,
+    ) {
         // What was unlocked by the energy of a cancel counts from here on.
         let (texts, wants) = self.texts_and_lasting(&state.open);
         if self.check_execution(state, slots, wants, witness) {
             return;
         }
         self.strike(state, slots, wants, witness);
-        // Without effects the three batches are empty, and nothing can be waiting for one.
-        if self.has_text
-            && (self.run(state, Batch::Hit, texts, witness)
-                || self.run(state, Batch::Effects, self.texts(&state.open), witness))
-        {
+        if !self.has_text {
+            // Without effects the three batches are empty, and nothing can be waiting for one.
+            self.close(state, slots, witness);
+            self.judge(state, slots, witness);
+        } else if !self.run(state, Batch::Hit, texts, witness) {
+            self.go_on_from(Batch::Effects, state, slots, witness);
+        }
+    }
+
+    /// The round from one of its batches on.
+    pub(crate) fn go_on_from(
+        &self,
+        batch: Batch,
+        state: &mut State,
+        slots: [u8; 2],
+        witness: &mut impl Witness<Event>,
+    ) {
+        if batch == Batch::Hit && self.run(state, Batch::Hit, self.texts(&state.open), witness) {
             return;
         }
-        self.close(state, slots, witness);
-        if !self.has_text {
-            self.judge(state, slots, witness);
-        } else if !self.run(state, Batch::End, self.texts(&state.open), witness)
+        if matches!(batch, Batch::Hit | Batch::Effects) {
+            if self.run(state, Batch::Effects, self.texts(&state.open), witness) {
+                return;
+            }
+            self.close(state, slots, witness);
+        }
+        if !self.run(state, Batch::End, self.texts(&state.open), witness)
             && let Some(further) = self.after(state, Batch::End, witness)
         {
             self.proceed(state, further, witness);
@@ -54,7 +86,7 @@ impl Arena<'_> {
 
     /// Step 2: both cancellations are settled before either takes hold.
     #[inline]
-    fn cancel(
+    pub(crate) fn cancel(
         &self,
         state: &mut State,
         slots: [u8; 2],
@@ -91,7 +123,7 @@ impl Arena<'_> {
 
     /// Step X: says whether the bout is over.
     #[inline]
-    fn check_execution(
+    pub(crate) fn check_execution(
         &self,
         state: &mut State,
         slots: [u8; 2],
@@ -156,47 +188,20 @@ impl Arena<'_> {
         witness: &mut impl Witness<Event>,
     ) {
         let open = &mut state.open;
-        let mut strikes = [Strike::default(); 2];
+        let mut strikes = [Strike::NONE; 2];
         for (side, wants) in wants.iter().enumerate() {
             if wants.any(Wants::STRIKE) {
                 self.read_strikes(open, side, &mut strikes);
             }
         }
-        for side in 0..2 {
-            let state = &mut open.sides[side];
-            if self.decks[side].kind(slots[side]) == Kind::Defense && !state.cancelled() {
+        let attacks = [0, 1].map(|side| {
+            let cancelled = open.sides[side].cancelled();
+            if self.decks[side].kind(slots[side]) == Kind::Defense && !cancelled {
                 strikes[side].blocks.add(BlockSource::Played, self.terms.defense_block);
             }
-            if !state.next.is_none() {
-                strikes[side].add(i32::from(state.next.attack()));
-                strikes[side].blocks.add(BlockSource::Next, state.next.block());
-                state.next = Next::NONE;
-            }
-        }
-        let mut attacks = [None; 2];
-        for side in 0..2 {
-            let printed = self.decks[side].attack(slots[side]);
-            if printed < 0 || open.sides[side].cancelled() {
-                continue;
-            }
-            let attack = strikes[side].attack(printed);
-            let pierced = strikes[side].pierced(attack);
-            let stopped = stop(&mut strikes[side ^ 1].blocks, side ^ 1, attack - pierced, witness);
-            open.sides[side].dealt = attack - stopped;
-            open.sides[side ^ 1].stopped = stopped;
-            attacks[side] = Some(attack);
-        }
-        for (side, strike) in strikes.iter().enumerate() {
-            open.sides[side].blocks = strike.blocks;
-            let taken = open.sides[side ^ 1].dealt;
-            hurt(&mut open.sides[side], i32::from(taken));
-        }
-        for side in 0..2 {
-            if let Some(attack) = attacks[side] {
-                let (dealt, health) = (open.sides[side].dealt, open.sides[side ^ 1].health);
-                witness.saw(|| Event::Attacked { seat: SEATS[side], attack, dealt, health });
-            }
-        }
+            if cancelled { -1 } else { self.decks[side].attack(slots[side]) }
+        });
+        exchange(open, attacks, strikes, witness);
     }
 
     /// 5a to 5c: destinations, recovery, energy of a Rest.
@@ -217,7 +222,13 @@ impl Arena<'_> {
 
     /// 5a for one side (DUEL-066 to DUEL-068, DUEL-087, DUEL-088).
     #[inline]
-    fn move_on(&self, state: &mut State, index: usize, slot: u8, witness: &mut impl Witness<Event>) {
+    pub(crate) fn move_on(
+        &self,
+        state: &mut State,
+        index: usize,
+        slot: u8,
+        witness: &mut impl Witness<Event>,
+    ) {
         let side = &mut state.open.sides[index];
         let mut flags = side.flags;
         if !side.cancelled()
@@ -303,13 +314,18 @@ impl Arena<'_> {
         }
     }
 
-    /// Unlocks every ultimate in reserve whose threshold is reached (DUEL-081).
+    /// Unlocks every ultimate in reserve whose threshold is reached (DUEL-081); says whether there was one.
     #[inline]
-    pub(crate) fn unlock(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) {
+    pub(crate) fn unlock(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) -> bool {
+        let side = &state.open.sides[index];
+        !side.reserve.is_empty()
+            && side.energy >= self.decks[index].first_threshold()
+            && self.unlock_reached(state, index, witness)
+    }
+
+    fn unlock_reached(&self, state: &mut State, index: usize, witness: &mut impl Witness<Event>) -> bool {
         let side = &mut state.open.sides[index];
-        if side.reserve.is_empty() || side.energy < self.decks[index].first_threshold() {
-            return;
-        }
+        let before = side.reserve;
         for slot in side.reserve.iter() {
             let card = self.decks[index].card(slot);
             if side.energy < card.threshold {
@@ -327,6 +343,47 @@ impl Arena<'_> {
                 side.flags.set(if permanent { Flags::PERMANENT_UNLOCKED } else { Flags::ULTIMATE_UNLOCKED });
             }
             witness.saw(|| Event::Unlocked { seat: SEATS[index], card: slot });
+        }
+        side.reserve != before
+    }
+}
+
+/// Both attacks as printed (below 0 where there is none), with what was added to them and what meets them.
+#[inline]
+pub(crate) fn exchange(
+    open: &mut Open,
+    printed: [i8; 2],
+    mut strikes: [Strike; 2],
+    witness: &mut impl Witness<Event>,
+) {
+    for (side, strike) in open.sides.iter_mut().zip(&mut strikes) {
+        if !side.next.is_none() {
+            strike.add(i16::from(side.next.attack()));
+            strike.blocks.add(BlockSource::Next, side.next.block());
+            side.next = Next::NONE;
+        }
+    }
+    let mut attacks = [None; 2];
+    for side in 0..2 {
+        if printed[side] < 0 {
+            continue;
+        }
+        let attack = strikes[side].attack(printed[side]);
+        let pierced = strikes[side].pierced(attack);
+        let stopped = stop(&mut strikes[side ^ 1].blocks, side ^ 1, attack - pierced, witness);
+        open.sides[side].dealt = attack - stopped;
+        open.sides[side ^ 1].stopped = stopped;
+        attacks[side] = Some(attack);
+    }
+    for (side, strike) in strikes.iter().enumerate() {
+        open.sides[side].blocks = strike.blocks;
+        let taken = open.sides[side ^ 1].dealt;
+        hurt(&mut open.sides[side], i32::from(taken));
+    }
+    for side in 0..2 {
+        if let Some(attack) = attacks[side] {
+            let (dealt, health) = (open.sides[side].dealt, open.sides[side ^ 1].health);
+            witness.saw(|| Event::Attacked { seat: SEATS[side], attack, dealt, health });
         }
     }
 }
@@ -361,7 +418,7 @@ pub(crate) fn hurt(side: &mut Side, damage: i32) {
 }
 
 /// 5b: everything in the discard comes back to hand; what is sealed only loses the seal.
-fn recover(side: &mut Side, index: usize, witness: &mut impl Witness<Event>) {
+pub(crate) fn recover(side: &mut Side, index: usize, witness: &mut impl Witness<Event>) {
     let cards = side.discard.minus(side.seals);
     for card in side.seals.iter() {
         witness.saw(|| Event::Unsealed { seat: SEATS[index], card });

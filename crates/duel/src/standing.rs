@@ -1,40 +1,52 @@
 //! Lasting effects, each read at its moment (section 11, standing operations).
 
 use crate::arena::{Arena, TextOf};
-use crate::card::{Change, Extent, Face, Lasting, Wants};
+use crate::card::{Amount, Change, Extent, Face, Lasting, Wants};
 use crate::packed::{BlockSource, Blocks};
-use crate::round::byte;
 use crate::state::Open;
 
 /// What lasting effects of a side make of its attack and its defence in step 3.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
-    /// The least replacement of the printed attack.
-    becomes: Option<i32>,
+    /// The least replacement of the printed attack; [`UNCHANGED`] if there is none.
+    becomes: i16,
     /// The sum of all changes.
-    change: i32,
+    change: i16,
     /// How much of the attack cannot be blocked.
     pierce: Extent,
     /// What the side blocks.
     pub(crate) blocks: Blocks,
 }
 
+/// No attack is replaced by this.
+const UNCHANGED: i16 = i16::MAX;
+
+/// An amount, cut where a strike ends.
+fn short(amount: i32) -> i16 {
+    i16::try_from(amount).unwrap_or(UNCHANGED - 1)
+}
+
 impl Strike {
+    /// Nothing changed, nothing blocked.
+    pub(crate) const NONE: Strike =
+        Strike { becomes: UNCHANGED, change: 0, pierce: Extent::NONE, blocks: Blocks::NONE };
+
     /// The modified attack: replaced, changed, never below 0 (DUEL-044).
     #[inline]
-    pub(crate) fn attack(&self, printed: i8) -> u8 {
-        let base = self.becomes.unwrap_or(i32::from(printed));
-        byte((base + self.change).min(99))
+    pub(crate) fn attack(self, printed: i8) -> u8 {
+        let base = if self.becomes == UNCHANGED { i16::from(printed) } else { self.becomes };
+        base.saturating_add(self.change).clamp(0, 99).cast_unsigned() as u8
     }
 
     /// How much of an attack no block can stop (DUEL-049).
     #[inline]
-    pub(crate) fn pierced(&self, attack: u8) -> u8 {
+    pub(crate) fn pierced(self, attack: u8) -> u8 {
         attack.min(self.pierce.get())
     }
 
-    pub(crate) fn add(&mut self, change: i32) {
-        self.change += change;
+    #[inline]
+    pub(crate) fn add(&mut self, change: i16) {
+        self.change = self.change.saturating_add(change);
     }
 }
 
@@ -108,33 +120,44 @@ impl Arena<'_> {
 
     fn read_strike(&self, open: &Open, me: usize, of: TextOf, face: &Face, strikes: &mut [Strike; 2]) {
         for each in &face.standing {
-            if !self.given(open, me, each.given.as_ref()) {
-                continue;
-            }
-            match each.does {
-                Lasting::Attack(whose, kinds, change) => {
-                    let side = whose.side(me);
-                    if !kinds.has_some(self.shown_kind(open, side)) {
-                        continue;
-                    }
-                    let strike = &mut strikes[side];
-                    match change {
-                        Change::Plus(amount) => strike.change += self.amount(open, me, amount),
-                        Change::Minus(amount) => strike.change -= self.amount(open, me, amount),
-                        Change::Becomes(amount) => {
-                            let value = self.amount(open, me, amount);
-                            strike.becomes = Some(strike.becomes.map_or(value, |least| least.min(value)));
-                        }
-                    }
-                }
-                Lasting::Pierce(extent) => strikes[me].pierce = strikes[me].pierce.plus(extent),
-                Lasting::Block(extent) => {
-                    let source =
-                        if of == TextOf::Played { BlockSource::Played } else { BlockSource::Permanent };
-                    strikes[me].blocks.add(source, extent);
-                }
-                _ => {}
+            if self.given(open, me, each.given.as_ref()) && self.concerns_strike(open, me, each.does) {
+                strengthen(me, of, each.does, strikes, |amount| self.amount(open, me, amount));
             }
         }
+    }
+
+    /// Whether a change of an attack is about the card that was played.
+    fn concerns_strike(&self, open: &Open, me: usize, does: Lasting) -> bool {
+        match does {
+            Lasting::Attack(whose, kinds, _) => kinds.has_some(self.shown_kind(open, whose.side(me))),
+            _ => true,
+        }
+    }
+}
+
+/// Adds what one lasting effect of `me` does in step 3, its condition being true.
+#[inline]
+pub(crate) fn strengthen(
+    me: usize,
+    of: TextOf,
+    does: Lasting,
+    strikes: &mut [Strike; 2],
+    amount: impl Fn(Amount) -> i32,
+) {
+    match does {
+        Lasting::Attack(whose, _, change) => {
+            let strike = &mut strikes[whose.side(me)];
+            match change {
+                Change::Plus(more) => strike.add(short(amount(more))),
+                Change::Minus(less) => strike.add(-short(amount(less))),
+                Change::Becomes(value) => strike.becomes = strike.becomes.min(short(amount(value))),
+            }
+        }
+        Lasting::Pierce(extent) => strikes[me].pierce = strikes[me].pierce.plus(extent),
+        Lasting::Block(extent) => {
+            let source = if of == TextOf::Played { BlockSource::Played } else { BlockSource::Permanent };
+            strikes[me].blocks.add(source, extent);
+        }
+        _ => {}
     }
 }

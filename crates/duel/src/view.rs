@@ -108,9 +108,11 @@ impl Arena<'_> {
         match state.open.stage {
             Stage::Choose | Stage::Over(_) => {}
             Stage::Ask(_) => {
-                for (index, running) in self.asks(&state.open, side).take(usize::from(answered)).enumerate() {
-                    let options = running.part.lists.len().max(2) as u32;
-                    sealed.answer(index as u8, chance.below(options) as u8);
+                for index in 0..answered {
+                    if let Some(running) = self.ask_at(&state.open, side, usize::from(index)) {
+                        let options = running.part.lists.len().max(2) as u32;
+                        sealed.answer(index, chance.below(options) as u8);
+                    }
                 }
             }
             Stage::Pick(_, movement) => self.pick_anew(state, movement, side, &mut sealed, chance),

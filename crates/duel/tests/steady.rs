@@ -55,6 +55,7 @@ fn a_bout_allocates_nothing() {
         for other in &decks[place..] {
             let bout = Bout::new([*one, *other], Terms::default());
             assert_eq!(allocations(&bout, &(), 3), 0);
+            assert_eq!(allocations(&bout.prepared(), &(), 3), 0);
         }
     }
 }

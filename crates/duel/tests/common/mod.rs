@@ -8,7 +8,7 @@ use std::sync::Arc;
 use duel::file::AbilityCard;
 use duel::{Bout, Card, CardId, Cards, Deck, Event, Kind, Side, Start, State, Terms};
 use table::chance::Swift;
-use table::{Choices, Rules, Seat, Turn, Viewer};
+use table::{Choices, Nobody, Rules, Seat, Turn, Viewer};
 
 pub const A: Seat = Seat::A;
 pub const B: Seat = Seat::B;
@@ -128,6 +128,8 @@ impl Hero {
 /// A bout being played, with everything that was seen.
 pub struct Play {
     pub bout: Bout<Deck>,
+    /// The same bout, prepared: every step of every test is played in it too.
+    prepared: Bout<Deck>,
     pub state: State,
     pub log: Vec<Event>,
 }
@@ -152,7 +154,9 @@ impl Play {
     pub fn of(bout: Bout<Deck>) -> Play {
         let mut log = Vec::new();
         let state = bout.start(&(), &mut Swift::new(1), &mut log);
-        Play { bout, state, log }
+        let prepared = bout.clone().prepared();
+        assert_eq!(prepared.start(&(), &mut Swift::new(1), &mut Nobody), state);
+        Play { bout, prepared, state, log }
     }
 
     fn cards(&self, seat: Seat, words: &str) -> Cards {
@@ -221,8 +225,11 @@ impl Play {
     }
 
     fn resolve(&mut self, choices: Choices<duel::Move>) -> &mut Play {
+        let mut quickly = self.state;
+        self.prepared.resolve(&mut quickly, &choices, &mut Swift::new(1), &mut Nobody);
         self.bout.resolve(&mut self.state, &choices, &mut Swift::new(1), &mut self.log);
         assert!(self.bout.is_sound(&self.state), "{:?}", self.state);
+        assert_eq!(quickly, self.state, "a prepared bout leads to the same position");
         self
     }
 

@@ -1,0 +1,195 @@
+//! A bout prepared for speed: what any two cards do to each other, worked out once.
+//!
+//! Most of a round hangs on the two cards revealed and the permanents in force alone: who cancels whom, how hard the
+//! cards hit, which effects can happen at all. [`Prepared`] holds that for every two cards of two decks, so that a
+//! round looks it up and only reads the conditions and amounts that are still open. The round played that way
+//! ([`round`]) leads to the very state the plain one leads to, and hands over to it where somebody is asked or an
+//! ultimate comes into play in its midst.
+
+mod build;
+mod facts;
+mod pool;
+mod round;
+
+use crate::arena::TextOf;
+use crate::card::{Condition, Gate, Lasting, Op, Work};
+use crate::deck::MAX_CARDS;
+use crate::packed::Blocks;
+use crate::standing::Strike;
+use crate::state::{Open, Side, State};
+use crate::tally::{Aftermath, Sums};
+
+/// How a side's permanent can stand: not in force, showing side A, showing side B; a power of two finds its place
+/// sooner.
+const STANDS: usize = 4;
+
+/// Nothing was worked out here.
+const NOWHERE: u16 = u16::MAX;
+
+/// What any two cards of two decks do to each other.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    /// The position before the first round.
+    pub(crate) start: State,
+    /// By how both permanents stand and by both slots.
+    clashes: Box<[Clash; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
+    meetings: Box<[Meeting]>,
+    calms: Box<[Calm]>,
+    changes: Box<[Changing]>,
+    residues: Box<[Residue]>,
+    conditions: Box<[Condition]>,
+    ops: Box<[Op]>,
+    aftermaths: Box<[[Aftermath; 2]]>,
+}
+
+/// Two cards revealed: step 2.
+#[derive(Clone, Copy, Debug)]
+struct Clash {
+    /// Whose card the other tries to cancel, one bit each.
+    tried: u8,
+    /// Whose card cannot be cancelled, one bit each.
+    firm: u8,
+    /// Whether the texts that say so must be read.
+    is_open: bool,
+    /// What follows, by whose card was cancelled.
+    meetings: [u16; 4],
+}
+
+/// Two cards after step 2.
+#[derive(Clone, Copy, Debug)]
+struct Meeting {
+    /// The attacks as printed; below 0 where there is none, or none any more.
+    attacks: [i8; 2],
+    /// What lasting effects and types add to them in any case.
+    strikes: [Strike; 2],
+    /// The lasting effects that hang on the position, in [`Prepared::changes`].
+    changes: Span,
+    /// The effects that may happen in each batch.
+    batches: [Todo; 3],
+    /// What more is known if nothing of the round before holds in this one, in [`Prepared::calms`].
+    calm: u16,
+    execution: Execution,
+    /// Where each card goes, unless an effect sends it elsewhere.
+    destinations: [Destinations; 2],
+    /// Who recovers, one bit each.
+    rests: u8,
+}
+
+/// Two cards whose attacks hang on nothing.
+#[derive(Clone, Copy, Debug)]
+struct Calm {
+    dealt: [u8; 2],
+    stopped: [u8; 2],
+    /// The blocks that are left.
+    blocks: [Blocks; 2],
+    batches: [Todo; 3],
+}
+
+/// The effects that may happen in a batch, in [`Prepared::residues`].
+#[derive(Clone, Copy, Debug, Default)]
+struct Todo {
+    residues: Span,
+    /// Whether there is more to them than sums and aftermaths.
+    is_involved: bool,
+}
+
+/// Step X of two cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Execution {
+    Nobody,
+    /// This side wins by it.
+    By(u8),
+    /// The texts must be read.
+    Open,
+}
+
+/// One bit mask for each place a card can go to: everything or nothing, so that no branch hangs on it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Destinations {
+    hand: u8,
+    discard: u8,
+    removed: u8,
+    reserve: u8,
+}
+
+/// Neighbours in a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Span {
+    from: u32,
+    len: u32,
+}
+
+impl Span {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    fn of<T>(self, list: &[T]) -> &[T] {
+        let from = self.from as usize;
+        list.get(from..from + self.len as usize).unwrap_or_default()
+    }
+}
+
+/// A lasting effect on step 3 that hangs on the position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Changing {
+    owner: usize,
+    of: TextOf,
+    given: Option<Condition>,
+    does: Lasting,
+}
+
+/// What is left of a part of a text once two cards are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Residue {
+    /// What its plain operations come to, where no amount is open.
+    sums: Sums,
+    /// What it comes to in phase 7, in [`Prepared::aftermaths`], if anything.
+    after: u16,
+    /// Its further operations, in [`Prepared::ops`].
+    ops: Span,
+    /// Its condition, in [`Prepared::conditions`], if it has one.
+    given: u16,
+    owner: u8,
+    source: u8,
+    /// The parts of its source it stands for, one bit each.
+    places: u8,
+    /// Whether it waits for a hit of its owner.
+    on_hit: bool,
+    gate: Gate,
+    work: Work,
+}
+
+impl Prepared {
+    /// What stands for two cards, as the permanents stand now.
+    #[inline]
+    fn clash(&self, open: &Open, slots: [u8; 2]) -> &Clash {
+        &self.clashes[place(stands(open), slots)]
+    }
+
+    /// What stands for two cards after step 2; nothing if it was not foreseen.
+    #[inline]
+    fn meeting(&self, clash: &Clash, cancelled: u8) -> Option<&Meeting> {
+        self.meetings.get(usize::from(clash.meetings[usize::from(cancelled & 3)]))
+    }
+}
+
+/// How both permanents stand, as one number.
+#[inline]
+fn stands(open: &Open) -> usize {
+    stand(&open.sides[0]) * STANDS + stand(&open.sides[1])
+}
+
+#[inline]
+fn stand(side: &Side) -> usize {
+    usize::from(!side.active.is_empty()) << usize::from(side.flipped)
+}
+
+#[inline]
+fn place(stands: usize, slots: [u8; 2]) -> usize {
+    stands % (STANDS * STANDS) * MAX_CARDS * MAX_CARDS
+        + usize::from(slots[0]) % MAX_CARDS * MAX_CARDS
+        + usize::from(slots[1]) % MAX_CARDS
+}

@@ -1,0 +1,114 @@
+//! A prepared bout is the same bout: from every position every choice leads to the same position, in heroes that come
+//! with the game, in frozen ones and in heroes of cards thrown together.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+mod frozen;
+
+use std::sync::Arc;
+
+use duel::contest::Contest;
+use duel::{Bout, Card, Deck, Kind, Start, Terms};
+use packs::PackSet;
+use table::chance::Swift;
+use table::{Chance, Choices, Nobody, Rules, Seat, Turn};
+
+/// Plays bouts by chance, each step both ways, and says how many there were.
+fn play_both_ways(plain: &Bout<&Deck>, bouts: u32, chance: &mut Swift) -> u64 {
+    let prepared = plain.clone().prepared();
+    let mut steps = 0;
+    for _ in 0..bouts {
+        let mut state = plain.start(&(), chance, &mut Nobody);
+        assert_eq!(prepared.start(&(), chance, &mut Nobody), state);
+        while let Turn::Choose(choosers) = plain.turn(&state) {
+            let choices = plain.any_choices(&state, choosers, chance);
+            for (seat, choice) in choices.iter() {
+                assert!(plain.is_legal(&state, seat, choice), "{choice:?} of {seat} in {state:?}");
+            }
+            let mut quickly = state;
+            prepared.resolve(&mut quickly, &choices, chance, &mut Nobody);
+            let before = state;
+            plain.resolve(&mut state, &choices, chance, &mut Nobody);
+            assert_eq!(quickly, state, "by {choices:?} from {before:?}");
+            steps += 1;
+        }
+    }
+    steps
+}
+
+fn heroes(game: &Contest) -> Vec<Deck> {
+    game.library().heroes().map(|hero| game.library().hero(hero).deck().clone()).collect()
+}
+
+fn play_all_both_ways(decks: &[Deck], bouts: u32) {
+    let mut chance = Swift::new(11);
+    for one in decks {
+        for other in decks {
+            let steps = play_both_ways(&Bout::new([one, other], Terms::default()), bouts, &mut chance);
+            assert!(steps >= u64::from(bouts));
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_shipped_heroes_plays_the_same_prepared() {
+    let game = Contest::of_packs(&PackSet::load(&duel::packs(), &[], &["duel"]).unwrap()).unwrap().0;
+    play_all_both_ways(&heroes(&game), 20);
+}
+
+#[test]
+fn every_pair_of_frozen_heroes_plays_the_same_prepared() {
+    play_all_both_ways(&heroes(&frozen::contest()), 20);
+}
+
+/// Cards of many heroes in one deck meet cards they were never balanced against.
+#[test]
+fn decks_thrown_together_play_the_same_prepared() {
+    let game = Contest::of_packs(&PackSet::load(&duel::packs(), &[], &["duel"]).unwrap()).unwrap().0;
+    let decks = heroes(&game);
+    let mut chance = Swift::new(5);
+    for _ in 0..200 {
+        let [one, other] = [0, 1].map(|_| thrown_together(&decks, &mut chance));
+        let start = Start { health: 1 + chance.below(10) as u8, energy: chance.below(5) as u8 };
+        let terms = Terms { rest_energy: chance.below(4) as u8, round_limit: 30, ..Terms::default() };
+        let bout = Bout::new([&one, &other], terms).with_start(Seat::B, start);
+        assert!(play_both_ways(&bout, 30, &mut chance) >= 30);
+    }
+}
+
+/// One card of each type, each of a hero picked by chance.
+fn thrown_together(decks: &[Deck], chance: &mut Swift) -> Deck {
+    let cards: Vec<Arc<Card>> = Kind::ALL
+        .iter()
+        .map(|&kind| {
+            loop {
+                let deck = &decks[chance.below(decks.len() as u32) as usize];
+                if let Some(slot) = deck.of_kind(kind).lowest() {
+                    break Arc::clone(deck.card(slot));
+                }
+            }
+        })
+        .collect();
+    Deck::new(&cards).unwrap()
+}
+
+/// Whoever listens is told everything, prepared or not.
+#[test]
+fn a_prepared_bout_tells_the_same_story() {
+    let game = frozen::contest();
+    let decks = heroes(&game);
+    let plain = Bout::new([&decks[0], &decks[1]], Terms::default());
+    let prepared = plain.clone().prepared();
+    let mut chance = Swift::new(3);
+    let (mut told, mut retold) = (Vec::new(), Vec::new());
+    let mut state = plain.start(&(), &mut chance, &mut told);
+    let mut again = prepared.start(&(), &mut chance, &mut retold);
+    while let Turn::Choose(choosers) = plain.turn(&state) {
+        let choices: Choices<_> = plain.any_choices(&state, choosers, &mut chance);
+        plain.resolve(&mut state, &choices, &mut chance, &mut told);
+        prepared.resolve(&mut again, &choices, &mut chance, &mut retold);
+    }
+    assert_eq!(state, again);
+    assert!(!told.is_empty());
+    assert_eq!(format!("{told:?}"), format!("{retold:?}"));
+}

@@ -16,6 +16,7 @@ mod link;
 mod local;
 mod log;
 mod open_eyes;
+pub mod remote;
 mod replay;
 mod saved;
 mod selection;

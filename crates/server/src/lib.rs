@@ -12,6 +12,7 @@ pub mod metrics;
 pub mod node;
 pub mod record;
 pub mod room;
+pub mod run;
 pub mod seal;
 pub mod speech;
 pub mod store;

@@ -1,0 +1,118 @@
+//! A server from its set-up to its end: what `karman serve` does.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use arcade::Arcade;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::bus::LocalBus;
+use crate::config::{Config, ConfigError};
+use crate::node::Node;
+use crate::store::{Sqlite, Store as _, StoreError};
+
+/// Why a server could not start, or ended before its time.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// Something in the set-up.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The database.
+    #[error("{database}: {error}")]
+    Store {
+        /// Which.
+        database: String,
+        /// Why.
+        error: StoreError,
+    },
+    /// There is no page in the folder named.
+    #[error("{0} holds no page: there is no index.html in it")]
+    NoPage(String),
+    /// The address is taken, or not ours.
+    #[error("cannot listen at {address}: {error}")]
+    Listen {
+        /// Where.
+        address: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// The system lets us go no further.
+    #[error(transparent)]
+    System(#[from] io::Error),
+}
+
+/// Serves until it is interrupted or asked to end. `listening` is told where, once clients may come.
+pub fn run(
+    config: &Config,
+    arcade: Arcade,
+    listening: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), RunError> {
+    if let Some(page) = config.page.as_deref().filter(|page| !page.join("index.html").is_file()) {
+        return Err(RunError::NoPage(page.display().to_string()));
+    }
+    let key = config.key(|name| std::env::var(name).ok())?;
+    log_to_stderr(config.json_log);
+    runtime()?.block_on(async {
+        let listener = TcpListener::bind(&config.listen)
+            .await
+            .map_err(|error| RunError::Listen { address: config.listen.clone(), error })?;
+        let store = open(&config.database).await?;
+        let node = Node::start(arcade, Arc::new(store), Arc::new(LocalBus::default()), &key);
+        let taken = node.take_up().await;
+        let taken = taken.map_err(|error| RunError::Store { database: config.database.clone(), error })?;
+        tracing::info!(taken, "matches taken up");
+        let stop = asked_to_end()?;
+        listening(listener.local_addr()?)?;
+        crate::web::serve(listener, node, config, stop).await?;
+        tracing::info!("stopped; everything acknowledged is kept");
+        Ok(())
+    })
+}
+
+/// Writes a whole and consistent copy of a database into a new file, while it is in use or not.
+pub fn backup(database: &str, to: &Path) -> Result<(), RunError> {
+    let failed = |error| RunError::Store { database: database.to_owned(), error };
+    runtime()?.block_on(async {
+        let store = open(database).await?;
+        store.backup(to).await.map_err(failed)
+    })
+}
+
+async fn open(database: &str) -> Result<Sqlite, RunError> {
+    let opened = Sqlite::open(database).await;
+    opened.map_err(|error| RunError::Store { database: database.to_owned(), error })
+}
+
+fn runtime() -> io::Result<Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()
+}
+
+/// Control and C, or what a service manager sends.
+fn asked_to_end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        })
+    }
+    #[cfg(not(unix))]
+    Ok(async {
+        // Without a way to hear it there is nothing to wait for but the end of the process.
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+fn log_to_stderr(json: bool) {
+    let lines = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    // A second server in the same process logs where the first does.
+    let _ = if json { lines.json().try_init() } else { lines.try_init() };
+}

@@ -27,7 +27,7 @@ pub fn run(root: &Path, bless: bool) -> Result<bool> {
     VALGRIND.ensure(root, Installing::Allowed)?;
     GUNGRAUN_RUNNER.ensure(root, Installing::Allowed)?;
     let mut moves =
-        shell::cargo(root, &["run", "--quiet", "--release", "-p", "karman-bench", "--", "--moves"]);
+        shell::cargo(root, &["run", "--quiet", "--profile", "bench", "-p", "karman-bench", "--", "--moves"]);
     let moves = parse_moves(&shell::capture(&mut moves)?)?;
     let mut bench = shell::cargo(root, &["bench", "-p", "karman-bench", "--bench", "instructions", "--"]);
     let totals = parse_totals(&shell::capture(bench.arg("--output-format=json"))?)?;

@@ -61,7 +61,8 @@ impl Bench {
     fn speeds(&self, root: &Path, rows: Vec<&'static Row>) -> Result<bool> {
         let ids: Vec<&str> = rows.iter().map(|row| row.id).collect();
         let seconds = self.seconds.to_string();
-        let mut command = shell::cargo(root, &["run", "--quiet", "--release", "-p", "karman-bench", "--"]);
+        let mut command =
+            shell::cargo(root, &["run", "--quiet", "--profile", "bench", "-p", "karman-bench", "--"]);
         command.args(["--seconds", &seconds]).args(&ids);
         let ours = Figures::parse(&shell::capture(&mut command)?)?;
         let with_peer: Vec<&str> = rows.iter().filter(|row| row.has_peer()).map(|row| row.id).collect();

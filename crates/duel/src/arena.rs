@@ -21,8 +21,6 @@ pub(crate) const LOWEST_HEALTH: i32 = -99;
 pub(crate) struct Arena<'a> {
     pub(crate) decks: [&'a Deck; 2],
     pub(crate) terms: &'a Terms,
-    /// Whether any card of both decks has own text.
-    pub(crate) has_text: bool,
     /// What any two cards do to each other, where it was worked out.
     pub(crate) prepared: Option<&'a Prepared>,
 }
@@ -41,8 +39,13 @@ pub(crate) enum TextOf {
 impl<'a> Arena<'a> {
     #[inline]
     pub(crate) fn new(decks: [&'a Deck; 2], terms: &'a Terms) -> Arena<'a> {
-        let has_text = decks[0].has_text() || decks[1].has_text();
-        Arena { decks, terms, has_text, prepared: None }
+        Arena { decks, terms, prepared: None }
+    }
+
+    /// Whether any card of both decks has own text.
+    #[inline]
+    pub(crate) fn has_text(&self) -> bool {
+        self.decks[0].has_text() || self.decks[1].has_text()
     }
 
     /// The slots of the cards both sides revealed this round.
@@ -105,7 +108,7 @@ impl<'a> Arena<'a> {
     /// What the texts of both sides ask for, and what of it the lasting effects in force do.
     #[inline]
     pub(crate) fn texts_and_lasting(&self, open: &Open) -> (Texts, [Wants; 2]) {
-        if !self.has_text {
+        if !self.has_text() {
             return (Texts::default(), [Wants::NONE; 2]);
         }
         let texts = self.texts(open);

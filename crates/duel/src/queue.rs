@@ -218,6 +218,10 @@ impl Arena<'_> {
     /// Both queues of a phase, after as many operations as are done.
     pub(crate) fn queue(&self, open: &Open, movement: Movement) -> Queue {
         let mut queue = self.queue_after(open, movement, [Turn::NONE; 2]);
+        if queue.is_over(open.head) {
+            queue.next = [None; 2];
+            return queue;
+        }
         for _ in 0..open.head {
             let done = [0, 1].map(|holder| queue.next[holder].map_or(queue.done[holder], |(turn, _)| turn));
             queue = self.queue_after(open, movement, done);

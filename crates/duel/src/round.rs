@@ -40,7 +40,7 @@ impl Arena<'_> {
             return;
         }
         self.strike(state, slots, wants, witness);
-        if !self.has_text {
+        if !self.has_text() {
             // Without effects the three batches are empty, and nothing can be waiting for one.
             self.close(state, slots, witness);
             self.judge(state, slots, witness);

@@ -80,6 +80,7 @@ impl Arena<'_> {
     }
 
     /// The round from one of its batches on, if it is one whose cards were prepared for; says whether.
+    #[inline(never)]
     pub(crate) fn resume_prepared(&self, state: &mut State, batch: Batch) -> bool {
         let Some(prepared) = self.prepared else { return false };
         if !matches!(batch, Batch::Hit | Batch::Effects | Batch::End) || is_waiting(&state.open) {
@@ -97,6 +98,11 @@ impl Arena<'_> {
         true
     }
 
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a round starts with the first batch, and the compiler can know it"
+    )]
     fn run_from(&self, state: &mut State, mut course: Course<'_>, batch: Batch) {
         if batch == Batch::Hit && !self.batch_prepared(state, &mut course, Batch::Hit) {
             return;

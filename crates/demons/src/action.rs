@@ -168,6 +168,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 }
             }
             self.s.known[target][seat].add(kind);
+            self.s.places[target].spent += 1;
+            // Nobody else knows whether the card came from the new deck: it counts on both sides.
+            let place = &mut self.s.places[seat];
+            (place.fresh, place.spent) = (place.fresh + 1, place.spent + 1);
             self.s.places[seat].lacks = Kinds::NONE;
             self.tell(Event::Took { seat, target, kind: Some(kind) });
         }

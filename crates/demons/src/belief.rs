@@ -12,8 +12,8 @@ use crate::run::any_card;
 use crate::setup::Demons;
 use crate::state::{Stage, State};
 
-/// How often a deal is tried that must respect the kinds a hand lacks.
-const TRIES: usize = 64;
+/// How often a deal is tried that must agree with everything that is certain.
+const TRIES: usize = 200;
 
 /// What is public about hidden cards: how many everybody holds, who has one face down, and how many are in the deck.
 #[derive(Clone, Copy)]
@@ -41,18 +41,21 @@ pub(crate) fn deal(state: &mut State, viewer: Viewer, sizes: Sizes, demons: u32,
     deal_demons(state, own, others, demons, chance);
     let known = |seat: Seat| own.map_or(state.known[seat][seat], |own| state.known[own][seat]);
     let mut table = Table {
-        pool: state.unseen(own),
+        new: state.unseen(own),
+        old: Pile::EMPTY,
         hands: BySeat([Pile::EMPTY; 4]),
         down: BySeat([None; 4]),
         deck: Pile::EMPTY,
         known: BySeat::from_fn(known),
         lacks: state.places.map(|place| place.lacks),
+        fresh: state.places.map(|place| (place.fresh.saturating_sub(place.spent), place.fresh)),
+        divided: false,
     };
     let bound = own.map_or(state.bound, |own| state.bounds[own]);
     let start = table;
     for tried in 0..=TRIES {
         table = start;
-        // The last try gives up on kinds a hand lacks rather than on a deal.
+        // The last try gives up on what is hard to meet rather than on a deal.
         let strict = tried < TRIES;
         if table.deal(others, sizes, bound, strict, chance) {
             break;
@@ -111,16 +114,23 @@ fn deal_demons(state: &mut State, own: Option<Seat>, others: Seats, demons: u32,
 /// The hidden places while they are being filled.
 #[derive(Clone, Copy)]
 struct Table {
-    pool: Pile,
+    /// The cards that are left to deal and can be in the deck.
+    new: Pile,
+    /// Those that cannot: they were in hands when the discard was last shuffled into the deck.
+    old: Pile,
     hands: BySeat<Pile>,
     down: BySeat<Option<Kind>>,
     deck: Pile,
     known: BySeat<Known>,
     lacks: BySeat<Kinds>,
+    /// The least and the most cards of each hand that came from the new deck.
+    fresh: BySeat<(u8, u8)>,
+    /// Whether there are cards that cannot be in the deck.
+    divided: bool,
 }
 
 impl Table {
-    /// Fills every hidden place; says whether it could be done.
+    /// Fills every hidden place; says whether it agrees with everything that is certain.
     fn deal(
         &mut self,
         others: Seats,
@@ -132,27 +142,23 @@ impl Table {
         for seat in others {
             self.place_known(seat);
         }
+        self.divide(bound);
         // Hands that lack kinds are the hardest to fill, so they come first.
-        if strict {
-            for seat in others.iter().filter(|&seat| !self.lacks[seat].is_empty()).collect::<Seats>() {
-                let allowed =
-                    Pile::from_fn(|kind| if self.lacks[seat].has(kind) { 0 } else { self.pool.count(kind) });
-                if !self.fill(seat, sizes, Some(allowed), chance) {
-                    return false;
-                }
-            }
-        }
-        if !self.fill_deck(bound, sizes.deck, chance) {
-            return false;
-        }
-        for seat in others {
-            if !self.fill(seat, sizes, None, chance) {
+        let wary: Seats = others.iter().filter(|&seat| strict && !self.lacks[seat].is_empty()).collect();
+        for seat in wary {
+            if !self.fill(seat, sizes, self.lacks[seat], strict, chance) {
                 return false;
             }
         }
-        if self.deck.is_empty() {
-            self.deck = self.pool;
+        if self.divided && !self.fill_deck(sizes.deck, chance) {
+            return false;
         }
+        for seat in others.minus(wary) {
+            if !self.fill(seat, sizes, Kinds::NONE, strict, chance) {
+                return false;
+            }
+        }
+        self.deck.add_all(self.new);
         for seat in others.and(sizes.down) {
             if self.down[seat].is_none() {
                 self.down[seat] = any_card(self.hands[seat], chance);
@@ -161,59 +167,87 @@ impl Table {
                 }
             }
         }
-        self.deck.len() == sizes.deck
+        self.deck.len() == sizes.deck && self.old.is_empty()
     }
 
     /// Puts the known cards where they are known to be.
     fn place_known(&mut self, seat: Seat) {
         let known = self.known[seat];
         self.hands[seat] = known.cards();
-        self.pool = self.pool.minus(known.cards());
+        self.new = self.new.minus(known.cards());
         if let Some(kind) = known.down() {
             self.down[seat] = Some(kind);
-            self.pool.take(kind);
+            self.new.take(kind);
         }
     }
 
-    /// Deals a hand its missing cards, out of the pool or out of what is allowed of it.
-    fn fill(&mut self, seat: Seat, sizes: Sizes, allowed: Option<Pile>, chance: &mut impl Chance) -> bool {
-        let mut allowed = allowed;
+    /// Tells cards that can be in the deck from those that cannot.
+    fn divide(&mut self, bound: Pile) {
+        let able = bound.least(self.new);
+        (self.old, self.new) = (self.new.minus(able), able);
+        self.divided = !self.old.is_empty();
+    }
+
+    /// One more card for a hand that lacks some kinds, and whether it is of the new deck.
+    fn any(&mut self, lacks: Kinds, chance: &mut impl Chance) -> Option<(Kind, bool)> {
+        let allowed = |pile: Pile| lacks.iter().fold(pile, Pile::without);
+        let (new, old) = (allowed(self.new), allowed(self.old));
+        let count = u32::from(new.len() + old.len());
+        if count == 0 {
+            return None;
+        }
+        let ticket = chance.below(count);
+        let is_new = ticket < u32::from(new.len());
+        let (from, rank) =
+            if is_new { (&mut self.new, ticket) } else { (&mut self.old, ticket - u32::from(new.len())) };
+        let kind = if is_new { new.nth(rank)? } else { old.nth(rank)? };
+        from.take(kind);
+        Some((kind, is_new))
+    }
+
+    /// Deals a hand its missing cards; says whether as many are of the new deck as can be.
+    fn fill(
+        &mut self,
+        seat: Seat,
+        sizes: Sizes,
+        lacks: Kinds,
+        strict: bool,
+        chance: &mut impl Chance,
+    ) -> bool {
         let apart = self.known[seat].apart();
         let has_down = sizes.down.contains(seat);
         // A face-down card that may be one of the known ones is dealt with the hand and picked out of it later.
         let together = u8::from(has_down && !apart);
         let missing = (sizes.hands[seat] + together).saturating_sub(self.hands[seat].len());
+        let alone = has_down && apart && self.down[seat].is_none();
+        let known = self.hands[seat].len() + u8::from(self.down[seat].is_some());
+        let mut fresh = 0;
         for _ in 0..missing {
-            let Some(kind) = any_card(allowed.unwrap_or(self.pool), chance) else { return false };
-            if let Some(allowed) = &mut allowed {
-                allowed.take(kind);
-            }
-            self.pool.take(kind);
+            let Some((kind, is_new)) = self.any(lacks, chance) else { return false };
             self.hands[seat].add(kind);
+            fresh += u8::from(is_new);
         }
-        if has_down && apart && self.down[seat].is_none() {
-            let Some(kind) = any_card(self.pool, chance) else { return false };
-            self.pool.take(kind);
+        if alone {
+            let Some((kind, is_new)) = self.any(Kinds::NONE, chance) else { return false };
             self.down[seat] = Some(kind);
+            fresh += u8::from(is_new);
         }
-        true
+        let (least, most) = self.fresh[seat];
+        !(strict && self.divided) || (least.saturating_sub(known)..=most).contains(&fresh)
     }
 
-    /// Deals the deck where it cannot hold every card of the pool; otherwise it is what the hands leave.
-    fn fill_deck(&mut self, bound: Pile, size: u8, chance: &mut impl Chance) -> bool {
-        if bound.holds(self.pool) || size == 0 {
-            return true;
-        }
-        let mut deck = bound.least(self.pool);
-        if deck.len() < size {
+    /// Deals the deck out of the cards that can be in it; what is left of them was drawn.
+    fn fill_deck(&mut self, size: u8, chance: &mut impl Chance) -> bool {
+        let mut drawn = Pile::EMPTY;
+        if self.new.len() < size {
             return false;
         }
-        while deck.len() > size {
-            let Some(kind) = any_card(deck, chance) else { return false };
-            deck.take(kind);
+        while self.new.len() > size {
+            let Some(kind) = any_card(self.new, chance) else { return false };
+            self.new.take(kind);
+            drawn.add(kind);
         }
-        self.pool = self.pool.minus(deck);
-        self.deck = deck;
+        (self.deck, self.new) = (self.new, drawn);
         true
     }
 }

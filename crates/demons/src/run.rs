@@ -77,6 +77,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             // Everybody has seen the discard, so everybody knows what the new deck can hold.
             self.s.bound = self.s.deck;
             self.s.bounds.0 = [self.s.deck; 4];
+            for seat in Seat::ALL {
+                let place = &mut self.s.places[seat];
+                (place.fresh, place.spent) = (0, 0);
+            }
             self.tell(Event::Reshuffled { cards: self.s.deck });
         }
         let kind = any_card(self.s.deck, self.chance)?;
@@ -94,6 +98,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             cards.add(kind);
             self.s.hands[seat].add(kind);
             self.s.bounds[seat].take(kind);
+            self.s.places[seat].fresh += 1;
             drawn += 1;
         }
         if drawn > 0 {
@@ -105,6 +110,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// A card leaves a hand for the discard, before all eyes (DEMO-088).
     pub fn discard(&mut self, seat: Seat, kind: Kind, why: Loss) {
         self.s.hands[seat].take(kind);
+        self.s.places[seat].spent += 1;
         self.s.discard.add(kind);
         for viewer in Seat::ALL {
             self.s.known[viewer][seat].take(kind);
@@ -126,6 +132,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     #[inline]
     pub fn uncover(&mut self, seat: Seat) -> Option<Kind> {
         let kind = self.s.places[seat].down.take()?;
+        self.s.places[seat].spent += 1;
         for viewer in Seat::ALL {
             self.s.known[viewer][seat].uncovered(kind);
         }

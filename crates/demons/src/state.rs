@@ -159,6 +159,10 @@ pub struct Place {
     pub demon: u8,
     /// Kinds the hand is known to lack, by a stun that showed nothing.
     pub lacks: Kinds,
+    /// Cards that came to the hand since the discard was last shuffled into the deck.
+    pub fresh: u8,
+    /// Cards that left the hand since then.
+    pub spent: u8,
     /// Whether the demon is in.
     pub is_in: bool,
     /// Whether the card of this turn was turned up.
@@ -180,6 +184,8 @@ canon_struct!(Place {
     victories,
     demon,
     lacks,
+    fresh,
+    spent,
     is_in,
     revealed,
     used,

@@ -34,6 +34,10 @@ pub struct PlaceView {
     pub known: Known,
     /// Kinds the hand is known to lack.
     pub lacks: Kinds,
+    /// Cards that came to the hand since the discard was last shuffled into the deck.
+    pub fresh: u8,
+    /// Cards that left the hand since then.
+    pub spent: u8,
     /// Energy.
     pub energy: u8,
     /// Battles won.
@@ -149,6 +153,8 @@ impl PlaceView {
             hand: state.hands[seat].len(),
             known: state.known[seat][seat],
             lacks: place.lacks,
+            fresh: place.fresh,
+            spent: place.spent,
             energy: place.energy,
             victories: place.victories,
             demon: place.demon,
@@ -177,6 +183,8 @@ impl PlaceView {
             victories: self.victories,
             demon: self.demon,
             lacks: self.lacks,
+            fresh: self.fresh,
+            spent: self.spent,
             is_in: self.is_in,
             revealed: self.revealed,
             used: self.used,

@@ -9,7 +9,6 @@
 
 mod crest;
 mod frame;
-
 mod glyph;
 mod reading;
 

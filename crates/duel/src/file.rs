@@ -14,7 +14,7 @@ packs::words! {
     /// The box a hero belongs to: how many ultimates the deck has.
     #[derive(serde::Serialize, serde::Deserialize)]
     #[serde(rename_all = "lowercase")]
-    pub enum Edition {
+    pub enum Edition as "box" {
         /// One ultimate, of either kind.
         A = "a",
         /// Two ultimates: one permanent, one playable.

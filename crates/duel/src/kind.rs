@@ -7,7 +7,7 @@ packs::words! {
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     #[repr(u8)]
-    pub enum Kind {
+    pub enum Kind as "type" {
         /// Cancels agility.
         Strength = "strength",
         /// Cancels intelligence.

@@ -29,7 +29,7 @@ packs::kinds! {
 
 packs::words! {
     /// One of the seven types of box A's lists, where "ultimate" covers both kinds (DUEL-006).
-    pub enum Listed {
+    pub enum Listed as "type" {
         /// Strength.
         Strength = "strength",
         /// Agility.

@@ -212,7 +212,7 @@ fn an_effect_on_a_type_that_does_not_exist_is_refused() {
     no_hero(
         "cedar.toml",
         |text| text.replacen("[\"weapon\"]", "[\"wepaon\"]", 1),
-        &["cedar.toml:", "pack::unknown-word", "wepaon"],
+        &["cedar.toml:", "pack::unknown-word", "`wepaon` is not a type"],
     );
 }
 

@@ -186,7 +186,7 @@ fn names_are_different_in_both_languages() {
         for hero in &shipped.heroes {
             let told = text::hero(hero, &words);
             assert!(names.insert(told.name.clone()), "{}", told.name);
-            for card in told.cards {
+            for card in text::hero_cards(hero, &words) {
                 assert!(names.insert(card.name.clone()), "{} of {}", card.name, told.name);
             }
         }
@@ -198,7 +198,7 @@ fn heroes_sheet(lang: Lang) -> String {
     let heroes = Shipped::load().heroes.into_iter().map(|hero| {
         let told = text::hero(&hero, &words);
         let head = format!("## {} · {} · {}\n{}\n", told.name, told.difficulty, told.talent, told.style);
-        format!("{head}\n{}", sheet(&told.cards))
+        format!("{head}\n{}", sheet(&text::hero_cards(&hero, &words)))
     });
     heroes.collect::<Vec<_>>().join("\n")
 }

@@ -6,7 +6,7 @@ use arena_kit::{A, B, Match, contest, solo};
 use duel::Why;
 use duel::contest::{Event, Stage};
 use table::chance::{Swift, enumerate};
-use table::{Choices, Game, Rules, Veiled, Viewer};
+use table::{Choices, Game, Lang, Rules, Veiled, Viewer, Words};
 
 const TEAM: [&str; 3] = ["gamma", "marked", "bee"];
 
@@ -20,6 +20,23 @@ fn legacy(team_card: &str) -> Match {
     }
     game.answer(A, TEAM[0]);
     game
+}
+
+#[test]
+fn the_automa_is_called_by_its_name_in_labels_and_in_the_log() {
+    let mut game = legacy("team1");
+    game.beat_automa();
+    let viewer = Viewer::Seat(A);
+    for (lang, hand, sends) in [
+        (Lang::En, "Hand of the Automa", "The Automa sends Hero asker."),
+        (Lang::Ru, "Рука (Автома)", "Автома посылает героя: Герой asker."),
+    ] {
+        let words = Words::new(lang, &game.game.catalogues());
+        let scene = game.game.scene(&game.game.view(&game.state, viewer), viewer, &[], &words);
+        assert!(scene.zones.iter().any(|zone| zone.label == hand), "{:?}", scene.zones);
+        let mut lines = game.log.iter().map(|event| game.game.narrate(event, viewer, &words));
+        assert!(lines.any(|line| line == sends), "{lang}");
+    }
 }
 
 fn has(game: &Match, card: &str) -> bool {

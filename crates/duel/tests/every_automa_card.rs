@@ -240,7 +240,7 @@ fn duel_128_duel_129_both_teams_enter_in_order_and_pass_what_their_card_names() 
             let mut own = false;
             for event in log {
                 match event {
-                    Event::Next { seat: Seat::B, hero } => {
+                    Event::RivalNext { hero } => {
                         change += 1;
                         own = true;
                         assert_eq!(hero, team.heroes[change], "the order of the team card");

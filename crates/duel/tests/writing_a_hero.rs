@@ -130,7 +130,7 @@ fn says(page: &str, words: &Words) -> String {
     let library = library(blocks(page, "toml hero")[0], blocks(page, "toml manifest")[0]);
     let hero = library.hero(library.heroes().next().unwrap());
     let mut out = String::from("\n");
-    for card in text::hero(hero.file(), words).cards {
+    for card in text::hero_cards(hero.file(), words) {
         let mut sentences = card.rules;
         sentences.push(card.reminder);
         let _ = writeln!(out, "- **{}** ({}): {}", card.name, card.line, sentences.join(" "));

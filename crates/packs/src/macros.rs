@@ -88,7 +88,8 @@ macro_rules! record {
 
 /// Declares a choice of words, each written in quotes.
 ///
-/// The type is `Copy` and has `ALL` and `word()`.
+/// The type is `Copy` and has `ALL` and `word()`. Messages call it by its own name, unless `as` gives the word that is
+/// written before it in card files.
 ///
 /// ```
 /// packs::words! {
@@ -109,7 +110,7 @@ macro_rules! record {
 macro_rules! words {
     (
         $(#[$($attribute:tt)*])*
-        $vis:vis enum $name:ident {
+        $vis:vis enum $name:ident $(as $what:literal)? {
             $(
                 $(#[$($word_attribute:tt)*])*
                 $variant:ident = $word:literal
@@ -144,7 +145,7 @@ macro_rules! words {
                 match text {
                     $($word => ::core::option::Option::Some(Self::$variant),)+
                     _ => {
-                        let what = $crate::support::one(stringify!($name));
+                        let what = $crate::support::one_called(stringify!($name), &[$($what)?]);
                         reading.unknown_word(&what, text, place, &[$($word),+]);
                         ::core::option::Option::None
                     }

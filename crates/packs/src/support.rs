@@ -40,6 +40,11 @@ pub fn one(type_name: &str) -> String {
     format!("{article} {words}")
 }
 
+/// The same by the name given for it, if there is one.
+pub fn one_called(type_name: &str, given: &[&str]) -> String {
+    one(given.first().unwrap_or(&type_name))
+}
+
 /// `one of the words ...`.
 pub fn one_of(words: &[&str]) -> String {
     format!("one of {}", suggest::list(words.iter().copied()))

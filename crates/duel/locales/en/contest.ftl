@@ -36,6 +36,7 @@ option-boxes-b = Box B
 option-challenge = The Automa's challenge rule
 
 duel-automa = The Automa
+duel-automa-inside = the Automa
 duel-automa-wins = The Automa wins.
 duel-counter-deck = deck cards
 duel-log-inherited = The Automa passes { $card } in place of { $replaced }.
@@ -50,6 +51,7 @@ duel-log-column = The Automa turns over its deck card { $number }.
 duel-log-column-none = The Automa sees a lone Rest and needs no deck card.
 duel-log-won = Game { $number } is over. { $count }.
 duel-log-drawn = Game { $number } is drawn. { $count }.
+duel-log-rival-next = The Automa sends { $hero }.
 duel-log-next = { $player } sends { $hero }.
 duel-log-passed = You pass { $card } in place of { $replaced }.
 duel-log-kept = You pass nothing.

@@ -36,6 +36,7 @@ option-boxes-b = Коробки Б
 option-challenge = Правило вызова Автомы
 
 duel-automa = Автома
+duel-automa-inside = Автома
 duel-automa-wins = Победа Автомы.
 duel-counter-deck = карт в колоде
 duel-log-inherited = Автома передаёт карту «{ $card }» вместо карты «{ $replaced }».
@@ -50,6 +51,7 @@ duel-log-column = Автома открывает карту колоды { $num
 duel-log-column-none = Автома видит одинокий Отдых: карта колоды не нужна.
 duel-log-won = Партия { $number } окончена. Счёт { $count }.
 duel-log-drawn = Партия { $number }: ничья. Счёт { $count }.
+duel-log-rival-next = Автома посылает героя: { $hero }.
 duel-log-next = { $player } посылает героя: { $hero }.
 duel-log-passed = Вы передаёте карту «{ $card }» вместо карты «{ $replaced }».
 duel-log-kept = Вы не передаёте ничего.

@@ -66,6 +66,11 @@ pub enum Event {
         /// The hero.
         hero: HeroId,
     },
+    /// The Automa sends its next hero.
+    RivalNext {
+        /// The hero.
+        hero: HeroId,
+    },
     /// A passing question was answered. Only its owner learns more than that.
     Passed {
         /// Who.

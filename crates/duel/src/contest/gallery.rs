@@ -44,7 +44,9 @@ impl Contest {
             owner: told.name.clone(),
             picture: self.library.hero_picture(hero),
         });
-        for ((card, printed), said) in entry.file().card.iter().zip(entry.cards()).zip(told.cards) {
+        for ((card, printed), said) in
+            entry.file().card.iter().zip(entry.cards()).zip(text::hero_cards(entry.file(), words))
+        {
             cards.push(CardText {
                 pack: entry.pack().to_owned(),
                 kind: card.r#type.word().to_owned(),

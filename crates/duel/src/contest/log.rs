@@ -27,9 +27,14 @@ impl Contest {
         team.iter().map(|hero| self.hero_name(hero, words)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What a player is called; the Automa sits at no seat.
+    /// What a player is called by itself; the Automa sits at no seat.
     pub(super) fn player_name(seat: Seat, solo: bool, words: &Words) -> String {
         if solo && seat == Seat::B { words.text("duel-automa") } else { words.seat(seat) }
+    }
+
+    /// What a player is called inside a sentence.
+    pub(super) fn player_inside(seat: Seat, solo: bool, words: &Words) -> String {
+        if solo && seat == Seat::B { words.text("duel-automa-inside") } else { words.seat(seat) }
     }
 
     /// A line of the log.
@@ -60,6 +65,9 @@ impl Contest {
             Event::Next { seat, hero } => Message::new("duel-log-next")
                 .with("player", words.seat(*seat))
                 .with("hero", self.hero_name(*hero, words)),
+            Event::RivalNext { hero } => {
+                Message::new("duel-log-rival-next").with("hero", self.hero_name(*hero, words))
+            }
             Event::Passed { seat, cards, known } => match cards {
                 Some((passed, replaced)) => Message::new("duel-log-passed")
                     .with("card", self.card_name(*passed, words))

@@ -80,8 +80,9 @@ impl Contest {
         let seat = Seat::ALL[side];
         let (seen, letter) = (&view.sides[side], seat.letter());
         let player = Contest::player_name(seat, view.setup.solo, words);
+        let inside = Contest::player_inside(seat, view.setup.solo, words);
         let owner = Some(seat).filter(|_| !(view.setup.solo && seat == Seat::B));
-        let mut hero = Zone::new(format!("hero-{letter}"), player.clone(), owner, Layout::Row);
+        let mut hero = Zone::new(format!("hero-{letter}"), player, owner, Layout::Row);
         let team = seen.team.unwrap_or_default();
         hero.pieces.extend((0..).zip(team.iter()).map(|(place, member)| {
             let piece = self.hero_piece(format!("team-{letter}-{place}"), member, words);
@@ -115,7 +116,7 @@ impl Contest {
         scene.zones.push(hero);
         for (place, id, label) in PLACES {
             let layout = if place == Place::Hand { Layout::Fan } else { Layout::Row };
-            let label = words.say(&Message::new(label).with("player", player.clone()));
+            let label = words.say(&Message::new(label).with("player", inside.clone()));
             let mut zone = Zone::new(format!("{id}-{letter}"), label, owner, layout);
             for slot in (0..8).filter(|&slot| state.zone(slot) == Some(place)) {
                 let Some(card) = bout.decks[side][usize::from(slot)] else { continue };

@@ -235,7 +235,7 @@ impl Contest {
         let Some(hero) = next else { return };
         self.follow(state, AUTOMA, hero);
         state.sides[AUTOMA].hidden = Cards::NONE;
-        witness.saw(|| Event::Next { seat: Seat::B, hero });
+        witness.saw(|| Event::RivalNext { hero });
         let team = usize::from(state.solo.team_card.max(1)) - 1;
         let named = self.library.teams().get(team).and_then(|team| team.pass.get(change).copied());
         let side = state.sides[AUTOMA];

@@ -12,17 +12,20 @@ mod frame;
 mod glyph;
 mod reading;
 
-use table::Drawing;
-use table::drawing::{Place, Role};
+use std::sync::LazyLock;
 
-use crate::card::{Card, CardId};
+use table::drawing::{Place, Role};
+use table::geometry::{Point, around, closed, fingerprint, regular, star};
+use table::{Drawing, Lang, Words};
+
+use crate::card::CardId;
 use crate::contest::HeroId;
 use crate::effect::Trigger;
 use crate::file::{AbilityCard, Hero};
 use crate::kind::Kind;
 use crate::library::Library;
+use crate::text::{self, CARD_WORDS};
 use reading::{Much, Sight, When};
-use table::geometry::{Point, around, closed, fingerprint, regular, star};
 
 /// The emblem of a card of a hero.
 pub fn emblem(card: &AbilityCard, hero: &str) -> Drawing {
@@ -30,9 +33,7 @@ pub fn emblem(card: &AbilityCard, hero: &str) -> Drawing {
     let mut drawing = Drawing::new(frame::hue(kind), crest::hue(hero));
     frame::crown(card.attack.as_ref().map(|attack| attack.u8()), &mut drawing);
     frame::badge(kind, &mut drawing);
-    // The compiled card holds everything that counts and nothing that does not, such as lines and columns.
-    let all = format!("{:?}", Card::compile(card, CardId::default()));
-    frame::dots(kind, fingerprint(&[hero, card.id.as_str(), &all]), &mut drawing);
+    frame::dots(kind, fingerprint(&[hero, card.id.as_str(), &printed(card)]), &mut drawing);
     let device = crest::device(hero);
     let sights = reading::of(card);
     if sights.is_empty() {
@@ -44,6 +45,18 @@ pub fn emblem(card: &AbilityCard, hero: &str) -> Drawing {
         drawing.inset(&device, Place { x: 250, y: 490, percent: 22 });
     }
     drawing
+}
+
+/// Everything that is printed on a card but its name. The text is made from the data, so that two cards which do different
+/// things read differently.
+fn printed(card: &AbilityCard) -> String {
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En, &[CARD_WORDS]));
+    let said = text::card(card, &ENGLISH);
+    let mut lines = vec![said.line, said.reminder];
+    lines.extend(said.rules);
+    lines.push("side B".to_owned());
+    lines.extend(said.back);
+    lines.join("\n")
 }
 
 /// The crest of a hero.

@@ -4,8 +4,8 @@
 //! `locales/*/cards.ftl` that belong to it and puts them together. Words and grammar live in those files alone, so a
 //! card cannot say one thing and do another, and a new language is a new file.
 //!
-//! [`card`] gives the own text of a card paragraph by paragraph and the reminder of what its type does, [`hero`] the
-//! whole hero, [`automa`] and [`team`] the cards of the solo game.
+//! [`card`] gives the own text of a card paragraph by paragraph and the reminder of what its type does, [`hero`] and
+//! [`hero_cards`] the whole hero, [`automa`] and [`team`] the cards of the solo game.
 
 mod amounts;
 mod conditions;
@@ -52,7 +52,7 @@ pub struct CardWords {
     pub reminder: String,
 }
 
-/// A hero in words.
+/// A hero in words, without the cards.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct HeroWords {
     /// The hero's name.
@@ -63,8 +63,6 @@ pub struct HeroWords {
     pub talent: String,
     /// How the hero likes to play.
     pub style: String,
-    /// The ability cards, in printed order.
-    pub cards: Vec<CardWords>,
 }
 
 /// A card in words, under the usual terms.
@@ -84,7 +82,7 @@ pub fn card_under(card: &AbilityCard, terms: Terms, words: &Words) -> CardWords 
     }
 }
 
-/// A hero in words, under the usual terms.
+/// A hero in words.
 pub fn hero(hero: &Hero, words: &Words) -> HeroWords {
     let language = language(words);
     let talent = hero.card.iter().find(|card| card.id == hero.talent);
@@ -94,8 +92,12 @@ pub fn hero(hero: &Hero, words: &Words) -> HeroWords {
         difficulty: words.say(&Message::new("duel-hero-difficulty").with("n", hero.difficulty.u8())),
         talent: words.say(&Message::new("duel-hero-talent").with("card", talent)),
         style: hero.style.get(language).to_owned(),
-        cards: hero.card.iter().map(|each| card(each, words)).collect(),
     }
+}
+
+/// A hero's ability cards in words, in printed order, under the usual terms.
+pub fn hero_cards(hero: &Hero, words: &Words) -> Vec<CardWords> {
+    hero.card.iter().map(|each| card(each, words)).collect()
 }
 
 /// The name of a type.

@@ -1,9 +1,11 @@
 //! A sitting: the link, the screen's way from seat to seat, the choice being made and the logs, put together. A screen
 //! draws [`Shown`] and hands on what people do; everything in it is for the eyes that are on the screen and no others.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use table::scene::{Touch, Turned};
-use table::{Act, BySeat, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
+use table::{Act, BySeat, Lang, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
 
 use crate::hand_over::{Eyes, HandOver, cover_scene};
 use crate::keys::Labels;
@@ -23,7 +25,12 @@ pub struct Sitting<L> {
     public_log: Log,
     advice: Option<(Seat, u32, Advice)>,
     notice: Option<Message>,
+    /// The table as it was drawn last; it holds until something changes.
+    drawn: Option<(Drawn, Arc<Scene>)>,
 }
+
+/// For whom the table was drawn, in which language, after how many changes.
+type Drawn = (Viewer, Lang, u64);
 
 /// Everything a screen shows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -75,6 +82,7 @@ impl<L: Link> Sitting<L> {
             public_log: Log::default(),
             advice: None,
             notice: None,
+            drawn: None,
         }
     }
 
@@ -100,7 +108,7 @@ impl<L: Link> Sitting<L> {
             Eyes::Cover(next) => return Ok(self.covered(next, words)),
             Eyes::Of(viewer) => viewer,
         };
-        let scene = self.link.scene(viewer, words)?;
+        let scene = self.scene(viewer, words)?;
         self.read_log(viewer, words)?;
         let pending = viewer.seat().map_or(Ok(None), |seat| self.pending(seat))?;
         let log = self.log_of(viewer);
@@ -132,7 +140,7 @@ impl<L: Link> Sitting<L> {
             value: advice.and_then(|(_, _, advice)| advice.value),
             outcome: self.link.outcome(),
             notice: self.notice.as_ref().map(|notice| words.say(notice)),
-            scene,
+            scene: Scene::clone(&scene),
         })
     }
 
@@ -335,9 +343,22 @@ impl<L: Link> Sitting<L> {
         seat.ok_or_else(|| Message::new("client-nobody-looks"))
     }
 
-    fn own_scene(&self, words: &Words) -> Result<(Seat, Scene), Refusal> {
+    fn own_scene(&mut self, words: &Words) -> Result<(Seat, Arc<Scene>), Refusal> {
         let seat = self.looking()?;
-        Ok((seat, self.link.scene(Viewer::Seat(seat), words)?))
+        Ok((seat, self.scene(Viewer::Seat(seat), words)?))
+    }
+
+    /// The table for these eyes, drawn once for every change: a touch and what it shows look at the same scene.
+    fn scene(&mut self, viewer: Viewer, words: &Words) -> Result<Arc<Scene>, Refusal> {
+        let wanted = (viewer, words.lang(), self.link.changes());
+        if let Some((drawn, scene)) = &self.drawn
+            && *drawn == wanted
+        {
+            return Ok(Arc::clone(scene));
+        }
+        let scene = Arc::new(self.link.scene(viewer, words)?);
+        self.drawn = Some((wanted, Arc::clone(&scene)));
+        Ok(scene)
     }
 }
 

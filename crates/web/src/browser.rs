@@ -1,6 +1,10 @@
 //! The few things asked of the browser itself.
 
-use leptos::prelude::{document, window};
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::{document, request_animation_frame, set_timeout, window};
 use leptos::task::spawn_local;
 use table::Lang;
 use table::chance::Key;
@@ -80,6 +84,22 @@ pub fn focus(selector: &str) {
         // What cannot be focused keeps the focus where it is.
         let _ = element.focus_with_options(&options);
     }
+}
+
+/// How long something waits for a frame that does not come, in milliseconds: a tab nobody looks at draws none.
+const NO_FRAME: u64 = 100;
+
+/// Does something once the page is seen as it is now.
+pub fn after_frame(run: impl FnOnce() + 'static) {
+    let waiting = Rc::new(Cell::new(Some(run)));
+    let go = move || {
+        if let Some(run) = waiting.take() {
+            run();
+        }
+    };
+    let late = go.clone();
+    request_animation_frame(move || set_timeout(go, Duration::ZERO));
+    set_timeout(late, Duration::from_millis(NO_FRAME));
 }
 
 /// Puts a text on the clipboard and says whether that worked.

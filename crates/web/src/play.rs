@@ -260,18 +260,21 @@ impl Play {
             None => return,
         }
         self.seats.set(self.seat_lines(&words));
-        self.ask_bots(app);
-        // What was done is seen first; packing the match can wait for the next breath.
-        set_timeout(move || self.keep(app), Duration::ZERO);
+        // What was done is seen first; bots and the store can wait for it.
+        browser::after_frame(move || {
+            self.ask_bots(app);
+            self.keep(app);
+        });
     }
 
     fn show(self, app: App, shown: Shown) {
         let before = self.shown.get_untracked();
-        let same_eyes = before.as_ref().is_some_and(|before| before.eyes == shown.eyes);
+        let moved =
+            before.as_ref().is_some_and(|before| before.eyes == shown.eyes && before.scene != shown.scene);
         if before.as_ref().is_some_and(|before| before.outcome.is_none()) && shown.outcome.is_some() {
             app.sound(Tone::Over);
         }
-        if !same_eyes || !app.moves() {
+        if !moved || !app.moves() {
             self.shown.set(Some(Arc::new(shown)));
             return;
         }

@@ -1,9 +1,7 @@
 //! Whole matches against a bot: every format of the duel, by mouse, by keyboard, in Russian.
 
-use std::time::Instant;
-
 use anyhow::{Context, Result, ensure};
-use browser::player::{Hand, Player, Rival, Turn};
+use browser::player::{Hand, Player, Rival};
 use browser::{Setting, Tab, in_browser, report};
 use thirtyfour::Key;
 
@@ -120,61 +118,4 @@ fn a_match_in_russian() {
 fn is_russian(text: &str) -> bool {
     let count = |of: fn(&char) -> bool| text.chars().filter(of).count();
     count(|letter| matches!(letter, 'а'..='я' | 'А'..='Я' | 'ё')) > count(char::is_ascii_alphabetic)
-}
-
-/// Times a click on a piece: from the event to the first frame after the page has changed.
-const WATCH: &str = "
-window.effects = [];
-addEventListener('click', () => {
-  const start = performance.now();
-  const seen = new MutationObserver(() => {
-    seen.disconnect();
-    requestAnimationFrame(() => setTimeout(() => window.effects.push(performance.now() - start)));
-  });
-  seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-}, { capture: true });
-";
-
-#[test]
-fn how_quickly_the_page_answers() {
-    in_browser(Setting::default(), async |tab| {
-        tab.before_everything(WATCH).await?;
-        let mut player = Player::new(tab, Hand::Mouse, 9);
-        player.sit_down("duel", Rival::Player, &[]).await?;
-        let mut answers = Vec::new();
-        for _ in 0..60 {
-            let turn = player.next_turn().await?;
-            if turn == Turn::Over {
-                break;
-            }
-            let confirms = turn == Turn::Confirm;
-            let asked = Instant::now();
-            player.answer(turn).await?;
-            player.next_turn().await?;
-            if confirms {
-                answers.push(asked.elapsed().as_millis());
-            }
-        }
-        let effects = tab.ask("return window.effects.sort((a, b) => a - b)").await?;
-        let effects: Vec<f64> =
-            effects.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
-        ensure!(!effects.is_empty() && !answers.is_empty(), "nothing was measured");
-        answers.sort_unstable();
-        report::measured(
-            "click to the next frame, middle",
-            &format!("{:.0} ms", effects[effects.len() / 2]),
-        )?;
-        report::measured(
-            "click to the next frame, longest",
-            &format!("{:.0} ms", effects[effects.len() - 1]),
-        )?;
-        report::measured(
-            "choice to the next question (player), middle",
-            &format!("{} ms", answers[answers.len() / 2]),
-        )?;
-        report::measured(
-            "choice to the next question (player), longest",
-            &format!("{} ms", answers[answers.len() - 1]),
-        )
-    });
 }

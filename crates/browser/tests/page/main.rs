@@ -7,3 +7,4 @@ mod looks;
 mod mistakes;
 mod replays;
 mod shared_screen;
+mod speed;

@@ -8,4 +8,5 @@ pub mod rules;
 pub mod settings;
 pub mod setup;
 pub mod table;
-pub mod table_keys;
+pub mod table_bar;
+mod table_keys;

@@ -17,7 +17,7 @@ use crate::parts::board::{Board, BoardView};
 use crate::parts::buttons::ActionButton;
 use crate::parts::card::Easel;
 use crate::parts::curve::Curve;
-use crate::parts::inspect::Inspect;
+use crate::parts::inspect::{Inspect, Inspected};
 use crate::parts::reveal::{Moment, Reveal};
 use crate::parts::share::ShareButtons;
 use crate::parts::side::{AidCard, LogBook, Recap};
@@ -133,7 +133,7 @@ fn Desk(replay: Replay) -> impl IntoView {
     let shown = show.shown;
     let inspected = RwSignal::new(None::<String>);
     let view = Memo::new(move |_| Arc::new(board_view(&shown.read(), &lines)));
-    let scene = Memo::new(move |_| shown.read().scene.clone());
+    let looked_at = Memo::new(move |_| Inspected::find(&shown.read().scene, inspected.read().as_ref()?));
     let news = Memo::new(move |_| shown.read().news.clone());
     let turned = Memo::new(move |_| shown.read().turned.clone());
     let moment = Memo::new(move |_| Moment { turned: turned.get(), lines: news.get() });
@@ -176,7 +176,7 @@ fn Desk(replay: Replay) -> impl IntoView {
                     </div>
                 </div>
                 <aside class="table-side" aria-label=words.text("web-side")>
-                    <Inspect scene=scene.into() wanted=inspected.into() />
+                    <Inspect inspected=looked_at />
                     <LogBook lines=log.into() />
                     <AidCard lines=aid.into() />
                 </aside>

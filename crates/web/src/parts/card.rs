@@ -3,11 +3,12 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use arcade::Cabinet;
 use leptos::prelude::*;
-use table::Drawing;
 use table::scene::{Counter, Face, Piece};
+use table::{Drawing, Words};
 
 use crate::app::App;
 use crate::changes::counter_place;
@@ -19,11 +20,14 @@ use crate::sizes::Size;
 #[derive(Clone)]
 pub struct Easel(pub Arc<dyn Cabinet>);
 
+/// How long the page is left alone between two pictures.
+const BETWEEN_PICTURES: Duration = Duration::from_millis(8);
+
 /// A picture ready for the page.
 #[derive(Clone)]
 struct Picture {
     drawing: Arc<Drawing>,
-    markup: String,
+    markup: Arc<str>,
 }
 
 thread_local! {
@@ -38,10 +42,27 @@ impl Easel {
             let place = (self.0.id(), id.to_owned());
             let draw = || {
                 let drawing = self.0.picture(id)?;
-                Some(Picture { markup: drawing.to_fragment(), drawing: Arc::new(drawing) })
+                Some(Picture { markup: drawing.to_fragment().into(), drawing: Arc::new(drawing) })
             };
             drawn.entry(place).or_insert_with(draw).clone()
         })
+    }
+
+    /// Draws the pictures of the game one after another while nothing else is done, so that they are there when a choice
+    /// brings cards to the table.
+    pub fn prepare(&self, words: &Words) {
+        let pictures = self.0.cards(words).into_iter().map(|card| card.picture);
+        self.draw_next(pictures.filter(|id| !id.is_empty()).collect());
+    }
+
+    fn draw_next(&self, mut waiting: Vec<String>) {
+        let Some(id) = waiting.pop() else { return };
+        let easel = self.clone();
+        let draw = move || {
+            easel.picture(Some(&id));
+            easel.draw_next(waiting);
+        };
+        set_timeout(draw, BETWEEN_PICTURES);
     }
 
     /// The look of a kind, and the picture of this id as a drawing.
@@ -73,6 +94,22 @@ pub struct PieceView {
     pub size: Size,
 }
 
+/// What is drawn on a piece.
+#[derive(Clone, Debug, PartialEq)]
+struct FaceView {
+    piece: Piece,
+    size: Size,
+    key: Option<String>,
+    share: Option<f64>,
+}
+
+impl PieceView {
+    fn face(&self) -> FaceView {
+        let PieceView { piece, standing, size } = self;
+        FaceView { piece: piece.clone(), size: *size, key: standing.key.clone(), share: standing.share }
+    }
+}
+
 /// A piece that can be touched.
 #[component]
 pub fn PieceButton(
@@ -98,6 +135,8 @@ pub fn PieceButton(
         let easel = easel.clone();
         move || view.read().as_ref().map(|shown| classes(shown, &easel)).unwrap_or_default()
     };
+    // What stands on a piece stays as it is when the piece is merely touched or can be.
+    let face = Memo::new(move |_| view.read().as_ref().map(PieceView::face));
     let (touched, entered, focused) = (id.clone(), id.clone(), id.clone());
     view! {
         <button
@@ -111,7 +150,7 @@ pub fn PieceButton(
             on:focus=move |_| inspect.run(Some(focused.clone()))
         >
             <span class="for-ears">{name}</span>
-            {move || view.get().map(|shown| inside(&shown, &easel))}
+            {move || face.get().map(|face| inside(&face, &easel))}
         </button>
     }
 }
@@ -134,10 +173,10 @@ fn classes(shown: &PieceView, easel: &Easel) -> String {
     classes.join(" ")
 }
 
-fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
-    let PieceView { piece, standing, size } = shown;
-    let key = standing.key.as_ref().map(|key| view! { <kbd class="key">{key.to_uppercase()}</kbd> });
-    let bar = standing.share.map(|share| {
+fn inside(shown: &FaceView, easel: &Easel) -> AnyView {
+    let FaceView { piece, size, key, share } = shown;
+    let key = key.as_ref().map(|key| view! { <kbd class="key">{key.to_uppercase()}</kbd> });
+    let bar = share.map(|share| {
         view! {
             <span class="bar" style=format!("--share: {share:.3}")>
                 <span>{percent(share)}</span>
@@ -181,7 +220,7 @@ fn inside(shown: &PieceView, easel: &Easel) -> AnyView {
 pub fn still(piece: &Piece, size: Size, easel: &Easel) -> impl IntoView + use<> {
     let shown = PieceView { piece: piece.clone(), standing: Standing::default(), size };
     let class = classes(&shown, easel);
-    view! { <span class=class>{inside(&shown, easel)}</span> }
+    view! { <span class=class>{inside(&shown.face(), easel)}</span> }
 }
 
 /// Numbers with their names.

@@ -2,33 +2,35 @@
 
 use leptos::prelude::*;
 use table::Scene;
-use table::scene::Face;
+use table::scene::{Face, Piece};
 
 use crate::parts::card::{Easel, counters};
+
+/// A piece somebody looks at, and why it cannot be used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspected {
+    piece: Piece,
+    blocked: Option<String>,
+}
+
+impl Inspected {
+    /// The piece of this id, if it lies on the table.
+    pub fn find(scene: &Scene, id: &str) -> Option<Inspected> {
+        let piece = scene.pieces().find(|piece| piece.id == id)?.clone();
+        let blocked = scene.blocked.iter().find(|blocked| blocked.piece == id);
+        Some(Inspected { piece, blocked: blocked.map(|blocked| blocked.reason.clone()) })
+    }
+}
 
 /// The piece somebody looks at.
 #[component]
 pub fn Inspect(
-    /// The table it lies on.
-    scene: Signal<Scene>,
-    /// Its id, if somebody looks at one.
-    wanted: Signal<Option<String>>,
+    /// The piece, if somebody looks at one.
+    inspected: Memo<Option<Inspected>>,
 ) -> impl IntoView {
     let easel = expect_context::<Easel>();
-    let piece = Memo::new(move |_| {
-        let (scene, wanted) = (scene.read(), wanted.read());
-        scene.pieces().find(|piece| Some(&piece.id) == wanted.as_ref()).cloned()
-    });
-    let blocked = Memo::new(move |_| {
-        let (scene, wanted) = (scene.read(), wanted.read());
-        scene
-            .blocked
-            .iter()
-            .find(|blocked| Some(&blocked.piece) == wanted.as_ref())
-            .map(|found| found.reason.clone())
-    });
     move || {
-        piece.get().map(|piece| {
+        inspected.get().map(|Inspected { piece, blocked }| {
             let (class, art, text) = match &piece.face {
                 Face::Down { .. } => ("inspect".to_owned(), ().into_any(), String::new()),
                 Face::Up { kind, picture, text, .. } => {
@@ -45,7 +47,7 @@ pub fn Inspect(
                         <p class="inspect-title"><b>{piece.name().to_owned()}</b> {counters("", &piece.counters)}</p>
                         {(!badges.is_empty()).then(|| view! { <p class="inspect-badges">{badges}</p> })}
                         {(!text.is_empty()).then(|| view! { <p class="inspect-text">{text}</p> })}
-                        {blocked.get().map(|reason| view! { <p class="inspect-why">{reason}</p> })}
+                        {blocked.map(|reason| view! { <p class="inspect-why">{reason}</p> })}
                     </div>
                 </div>
             }

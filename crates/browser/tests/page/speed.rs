@@ -1,0 +1,116 @@
+//! How quickly the page answers: measured for people, never asserted.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use browser::player::{Hand, Player, Rival, Turn};
+use browser::{Setting, Tab, in_browser, report};
+
+/// Times every click, sorted by what was clicked: from the event to the first frame after the page has changed, and the
+/// page's own work in it, as far as the browser tells (it is silent about the quickest).
+const WATCH: &str = "
+window.clicks = [];
+const kind = (target) => {
+  if (target.closest('[data-piece]')) return 'a piece touched';
+  return target.closest('[data-action=confirm]') ? 'a choice made' : 'anything else';
+};
+addEventListener('click', (event) => {
+  const click = { kind: kind(event.target), start: event.timeStamp, work: 0 };
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+      click.shown = performance.now() - click.start;
+      window.clicks.push(click);
+    }));
+  });
+  seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}, { capture: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries().filter((entry) => entry.name === 'click')) {
+    const click = window.clicks.find((click) => click.start === entry.startTime);
+    if (click) click.work = entry.processingEnd - entry.processingStart;
+  }
+}).observe({ type: 'event', durationThreshold: 16 });
+";
+
+/// How many things are done before the measuring ends.
+const TURNS: usize = 80;
+
+/// Numbers in order, for a sentence.
+struct Sorted(Vec<f64>);
+
+impl Sorted {
+    fn new(mut numbers: Vec<f64>) -> Sorted {
+        numbers.sort_by(f64::total_cmp);
+        Sorted(numbers)
+    }
+
+    fn at(&self, percent: usize) -> f64 {
+        self.0.get((self.0.len() * percent / 100).min(self.0.len().saturating_sub(1))).copied().unwrap_or(0.0)
+    }
+
+    fn said(&self) -> String {
+        let [middle, most, longest] = [50, 95, 100].map(|percent| self.at(percent));
+        format!("middle {middle:.0} ms, 95 % {most:.0} ms, longest {longest:.0} ms, of {}", self.0.len())
+    }
+}
+
+async fn clicks(tab: &Tab) -> Result<BTreeMap<String, [Vec<f64>; 2]>> {
+    let found = tab.ask("return window.clicks").await?;
+    let mut by_kind: BTreeMap<String, [Vec<f64>; 2]> = BTreeMap::new();
+    for click in found.as_array().context("no clicks were measured")? {
+        let kind = click["kind"].as_str().context("a click of no kind")?;
+        let times = by_kind.entry(kind.to_owned()).or_default();
+        for (times, name) in times.iter_mut().zip(["shown", "work"]) {
+            times.extend(click[name].as_f64());
+        }
+    }
+    Ok(by_kind)
+}
+
+#[test]
+fn how_quickly_the_page_answers() {
+    measured("at rest", MOTION_REDUCED);
+}
+
+#[test]
+fn how_quickly_the_page_answers_while_things_move() {
+    measured("in motion", MOTION_FULL);
+}
+
+/// The settings of motion by their places in the list.
+const MOTION_FULL: &str = "1";
+const MOTION_REDUCED: &str = "2";
+
+fn measured(how: &str, motion: &str) {
+    in_browser(Setting::default(), async |tab| {
+        tab.before_everything(WATCH).await?;
+        tab.open("#/settings").await?;
+        tab.choose("#motion", motion).await?;
+        let mut player = Player::new(tab, Hand::Mouse, 9);
+        player.sit_down("duel", Rival::Player, &[]).await?;
+        let mut answers = Vec::new();
+        for _ in 0..TURNS {
+            let turn = player.next_turn().await?;
+            if turn == Turn::Over {
+                break;
+            }
+            let confirms = turn == Turn::Confirm;
+            let asked = Instant::now();
+            player.answer(turn).await?;
+            player.next_turn().await?;
+            if confirms {
+                answers.push(asked.elapsed().as_secs_f64() * 1000.0);
+            }
+        }
+        let by_kind = clicks(tab).await?;
+        ensure!(by_kind.len() == 3 && !answers.is_empty(), "only {:?} were measured", by_kind.keys());
+        for (kind, [shown, work]) in by_kind {
+            report::measured(&format!("{how}: {kind}, shown after"), &Sorted::new(shown).said())?;
+            report::measured(&format!("{how}: {kind}, the page's own work"), &Sorted::new(work).said())?;
+        }
+        let answered = format!("{how}: a choice made, the next question (player) after");
+        report::measured(&answered, &Sorted::new(answers).said())
+    });
+}

@@ -33,19 +33,19 @@ client-bot-illegal = Бот выбрал ход { $place } из { $moves }, та
 client-bot-lost = Бот ушёл из-за стола.
 client-bot-other-game = Бота спросили об игре «{ $asked }», а он играет в «{ $known }».
 client-hint-no-choice = Сейчас от вас выбора не ждут, советовать нечего.
-client-journal-sealed = В записи тайны всех игроков; она откроется, когда партия закончится.
+client-journal-sealed = В записи тайны всех игроков; она откроется, когда матч закончится.
 
-client-share-empty = В ссылке нет партии.
-client-share-other = Это не ссылка на партию: такая ссылка начинается с «{ $prefix }».
+client-share-empty = В ссылке нет матча.
+client-share-other = Это не ссылка на матч: такая ссылка начинается с «{ $prefix }».
 client-share-newer = Ссылку сделала более новая версия; эта читает ссылки, которые начинаются с «{ $prefix }».
 client-share-letter = В ссылке на месте { $place } стоит «{ $letter }», такого в ссылках не бывает: её изменили в пути. Попросите её ещё раз.
-client-share-cut = Ссылку обрезали в пути. Попросите ссылку целиком или запись партии файлом.
-client-share-damaged = Ссылку изменили в пути, прочесть её нельзя. Попросите её ещё раз или запись партии файлом.
-client-share-large = Ссылка разворачивается больше чем в { $limit } МиБ, это не наша партия.
-client-share-journal = Ссылка читается, а партия в ней — нет: { $fault }
+client-share-cut = Ссылку обрезали в пути. Попросите ссылку целиком или запись матча файлом.
+client-share-damaged = Ссылку изменили в пути, прочесть её нельзя. Попросите её ещё раз или запись матча файлом.
+client-share-large = Ссылка разворачивается больше чем в { $limit } МиБ, это не наш матч.
+client-share-journal = Ссылка читается, а матч в ней — нет: { $fault }
 
-client-saved-unreadable = Отложенную партию больше нельзя прочитать.
-client-saved-newer = Партию отложила более новая версия программы ({ $version }).
+client-saved-unreadable = Отложенный матч больше нельзя прочитать.
+client-saved-newer = Матч отложила более новая версия программы ({ $version }).
 
 client-settings-unreadable = Сохранённые настройки прочесть не удалось; всё как по умолчанию.
 client-settings-newer = Сохранённые настройки — более новой версии { $version }; всё как по умолчанию.
@@ -67,11 +67,11 @@ client-setup-me-twice = Вы уже сидите за этим столом; п�
 client-setup-bot-unknown = Бота «{ $bot }» нет; выберите из: { $known }.
 
 client-leg = эту партию
-client-replay-start = Партия начинается.
+client-replay-start = Матч начинается.
 client-replay-choice = { $seat }: { $choice }
-client-act-resigned = { $seat } сдаёт партию.
+client-act-resigned = { $seat } сдаёт матч.
 client-act-resigned-leg = { $seat } сдаёт { $leg }.
-client-act-timed-out = { $seat } не успевает и проигрывает партию.
+client-act-timed-out = { $seat } не успевает и проигрывает матч.
 client-act-timed-out-leg = { $seat } не успевает и проигрывает { $leg }.
 client-act-bot = Дальше вместо { $seat } играет бот ({ $bot }).
 client-act-draw = Все согласны на ничью.

@@ -21,21 +21,21 @@ web-game-seats-fixed = { $most ->
 }
 web-game-rules = Правила
 web-game-cards = Карты
-web-unfinished-title = Неоконченные партии
+web-unfinished-title = Неоконченные матчи
 web-unfinished = { $steps ->
-    [0] Не окончено: { $game }, партия только началась
+    [0] Не окончено: { $game }, матч только начался
     [one] Не окончено: { $game }, сыгран { $steps } шаг
     [few] Не окончено: { $game }, сыграно { $steps } шага
    *[other] Не окончено: { $game }, сыграно { $steps } шагов
 }
-web-unfinished-lost = Партию нельзя продолжить: { $fault } Её можно забыть и начать новую.
+web-unfinished-lost = Матч нельзя продолжить: { $fault } Его можно забыть и начать новый.
 web-continue = Продолжить
 web-forget = Забыть
-web-open-title = Посмотреть партию
-web-open-link = Ссылка или текст партии
+web-open-title = Посмотреть матч
+web-open-link = Ссылка или текст матча
 web-open-file = Журнал из файла
 web-open = Открыть
-web-file-unreadable = «{ $file }» — не журнал партии: { $fault } Выберите файл, сохранённый здесь или записанный командой «karman play --journal».
+web-file-unreadable = «{ $file }» — не журнал матча: { $fault } Выберите файл, сохранённый здесь или записанный командой «karman play --journal».
 web-file-refused = Браузер не отдал файл.
 
 web-setup-seats = Кто играет
@@ -51,7 +51,7 @@ web-zone-empty = пусто
 web-side = Что произошло и что действует
 web-bar = Ваш выбор
 web-recap = Что произошло
-web-log = Запись партии
+web-log = Запись матча
 web-aid-title = Памятка
 web-piece-touched = выбрано
 web-piece-open = можно взять
@@ -68,7 +68,7 @@ web-surprise = Наугад
 web-swap = Экран: { $seat }
 web-resign = Сдаться
 web-resign-title = Сдаться?
-web-resign-question = Партия будет проиграна.
+web-resign-question = Матч будет проигран.
 web-resign-yes = Сдаться
 web-resign-no = Играть дальше
 web-help = Справка
@@ -77,9 +77,9 @@ web-ready = Экран вижу только я
 web-rematch = Ещё раз
 web-replay = Пересмотреть
 web-other-game = Другая игра
-web-watching = Здесь играют только боты. Смотрите; в конце партию можно пересмотреть по шагам.
-web-no-match-title = Партии нет
-web-no-match = Выберите игру, чтобы начать; там же можно продолжить отложенную партию.
+web-watching = Здесь играют только боты. Смотрите; в конце матч можно пересмотреть по шагам.
+web-no-match-title = Матча нет
+web-no-match = Выберите игру, чтобы начать; там же можно продолжить отложенный матч.
 web-no-chance = Браузер не даёт случайных чисел, и карты сдать нельзя. Попробуйте другой браузер.
 web-bots-unable = Браузер останавливает процесс, в котором думают боты. Загрузите страницу снова или попробуйте другой браузер.
 
@@ -95,13 +95,13 @@ web-keys-shift = Если одна из этих букв стоит на кар
 
 web-share = Скопировать ссылку
 web-save = Сохранить в файл
-web-share-link = Ссылка на эту партию
-web-share-copied = Ссылка скопирована. В ней вся партия: кто её откроет, сможет посмотреть.
+web-share-link = Ссылка на этот матч
+web-share-copied = Ссылка скопирована. В ней весь матч: кто её откроет, сможет посмотреть.
 web-share-by-hand = Браузер не даёт скопировать; выделите ссылку и скопируйте сами.
 web-share-no-file = Браузер не сохранил файл.
 
-web-replay-title = Пересмотр партии
-web-replay-unreadable = Эту партию нельзя показать: { $fault }
+web-replay-title = Пересмотр матча
+web-replay-unreadable = Этот матч нельзя показать: { $fault }
 web-replay-at = Шаг { $at } из { $last }
 web-replay-first = В начало
 web-replay-previous = Назад
@@ -109,7 +109,7 @@ web-replay-next = Дальше
 web-replay-last = В конец
 web-replay-play = Смотреть
 web-replay-pause = Пауза
-web-replay-position = Место в партии
+web-replay-position = Место в матче
 web-replay-speed = Скорость
 web-replay-study = Чего ждали?
 web-speed-slow = медленно
@@ -164,8 +164,8 @@ web-settings-confirm = Подтверждать выбор
 web-settings-confirm-why = Выбор ждёт кнопки «Сыграть» или Enter, чтобы промах ничего не стоил.
 web-settings-kept = Настройки хранятся только в этом браузере.
 
-web-store-forbidden = Браузер ничего не хранит для этой страницы: если её закрыть, партия пропадёт. Играть можно.
-web-store-full = Место в браузере кончилось: если закрыть страницу, партия пропадёт. Играть можно.
+web-store-forbidden = Браузер ничего не хранит для этой страницы: если её закрыть, матч пропадёт. Играть можно.
+web-store-full = Место в браузере кончилось: если закрыть страницу, матч пропадёт. Играть можно.
 
 web-no-games = В этой сборке нет игр.
 web-error-title = Не получилось
@@ -173,6 +173,6 @@ web-error-what-to-do = Если ссылку вам прислали, попро
 web-error-home = К играм
 web-unknown-route = Страницы «{ $path }» нет.
 web-crash-title = Страница остановилась
-web-crash-explanation = Ошибка в самой программе. Партия сохранена после последнего выбора: загрузите страницу снова и продолжите. Если она снова остановится, забудьте сохранённые партии.
+web-crash-explanation = Ошибка в самой программе. Матч сохранён после последнего выбора: загрузите страницу снова и продолжите. Если она снова остановится, забудьте сохранённые матчи.
 web-crash-reload = Загрузить снова
-web-crash-forget = Забыть партии и загрузить снова
+web-crash-forget = Забыть матчи и загрузить снова

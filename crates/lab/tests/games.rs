@@ -1,5 +1,7 @@
 //! The laboratory with the real games.
 
+mod common;
+
 use arcade::Arcade;
 use bots::PlayerSpec;
 use lab::{Plan, Report, Wanted};
@@ -12,19 +14,7 @@ fn arcade() -> (Arcade, Words) {
 }
 
 fn wanted(bot: PlayerSpec, games: u64) -> Wanted {
-    Wanted {
-        alone: Some(bot.clone()),
-        bot,
-        iterations: None,
-        games,
-        seed: 1,
-        threads: 1,
-        group: None,
-        across: false,
-        about: Vec::new(),
-        versus: true,
-        solo: true,
-    }
+    Wanted { alone: Some(bot.clone()), bot, ..common::wanted(games) }
 }
 
 fn measured(game: &str, wanted: Wanted) -> Report {

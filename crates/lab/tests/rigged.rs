@@ -101,6 +101,21 @@ fn playing_alone_is_told_apart_by_its_ways() {
 }
 
 #[test]
+fn whoever_is_named_plays_alone_and_otherwise_whom_the_game_names() {
+    let rigging = |_: &str, player: &str, _: u64| {
+        played(Some(if player == "novice" { Seat::A } else { Seat::B }), 8, "wit")
+    };
+    let won = |alone: Option<&str>| {
+        let alone = alone.map(|name| name.parse().expect("a player"));
+        let report = measured(rigging, Wanted { versus: false, alone, ..wanted(20) });
+        report.alone(0).share().share
+    };
+    assert!((won(Some("novice")) - 1.0).abs() < 1e-9);
+    assert!(won(Some("master")).abs() < 1e-9);
+    assert!(won(None).abs() < 1e-9, "the game names the random player");
+}
+
+#[test]
 fn a_difference_that_may_be_chance_is_called_unsure() {
     let report = measured(strong_wins, wanted(2));
     let finding = report.findings.iter().find(|finding| finding.target.measure == Measure::Average);

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use table::xml::escaped;
+
 /// The fonts text is set in, the first that is there.
 const FONT: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
 
@@ -40,30 +42,4 @@ pub fn line(svg: &mut String, text: &str, (x, y): (u32, u32), style: Style) {
         style.colour,
         escaped(text)
     );
-}
-
-/// Text that may stand in an SVG file.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            // Control characters are not allowed in XML at all.
-            letter if letter.is_control() => safe.push(' '),
-            letter => safe.push(letter),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whatever_a_name_holds_stays_text() {
-        assert_eq!(escaped("<b> & \u{7}"), "&lt;b&gt; &amp;  ");
-    }
 }

@@ -16,7 +16,7 @@ use table::{
     Seats, Table, Words,
 };
 
-/// How every game goes: by what the seats brought and the number of the game.
+/// How every game goes: by what the seats brought and the number of the game. Alone the second is the name of the player.
 pub type Rigging = fn(one: &str, other: &str, number: u64) -> Played;
 
 /// A game whose outcomes are written down.
@@ -155,7 +155,10 @@ impl Cabinet for Rigged {
     }
 
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>> {
-        let [one, other] = [Seat::A, Seat::B].map(|seat| trial.openings[seat].join(" "));
+        let [one, mut other] = [Seat::A, Seat::B].map(|seat| trial.openings[seat].join(" "));
+        if let [player] = &trial.players[..] {
+            other = player.to_string();
+        }
         if one.contains("illegal") {
             return Err(vec![Message::new("rigged")]);
         }

@@ -72,7 +72,7 @@ pub struct Play {
     pub setup: Setup,
     #[arg(long, conflicts_with_all = ["seat", "people"], requires = "game")]
     pub watch: bool,
-    #[arg(long, value_name = "FILE", requires = "game")]
+    #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
     #[arg(long, requires = "journal")]
     pub force: bool,
@@ -271,5 +271,5 @@ pub struct Man {
 #[derive(Args, Debug)]
 pub struct Help {
     #[arg(value_name = "COMMAND")]
-    pub command: Option<String>,
+    pub command: Vec<String>,
 }

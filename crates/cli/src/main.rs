@@ -7,6 +7,7 @@ mod commands;
 mod desk;
 mod files;
 mod grid;
+mod guests;
 mod help;
 mod line;
 mod mistakes;

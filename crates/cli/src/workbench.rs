@@ -7,10 +7,7 @@ use arcade::{Arcade, Cabinet, Registration};
 use packs::{MANIFEST, PackSet, PackSource, Report};
 use table::{CardText, Message, Words};
 
-use crate::files;
-
-/// The id of the pack that is made around a card file.
-const LONE_PACK: &str = "guest";
+use crate::{files, guests};
 
 /// Folders that are read together, or one card file.
 pub enum Work {
@@ -55,20 +52,21 @@ pub fn named(id: &str, games: &[Registration]) -> Result<&'static str, Message> 
     Ok(game.id)
 }
 
-/// The only game whose card files have the lists this file has.
+/// The only game whose card files have the lists this file has: by its schema, or in a file of its own that is no common
+/// card file, as the Automa's is.
 fn guessed(path: &Path, games: &[Registration]) -> Result<&'static str, Message> {
     let text = String::from_utf8_lossy(&files::read(path)?).into_owned();
-    let lists: BTreeSet<&str> = text
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("[[")?.split(['.', ']']).next())
-        .map(str::trim)
-        .collect();
+    let wanted = lists(&text);
     let knows = |game: &Registration| {
         let schema = game.schema().unwrap_or_default();
         // The schema names the shape of a whole file and defines it below.
         let shape = schema["$ref"].as_str().and_then(|name| schema.pointer(name.trim_start_matches('#')));
         let keys = shape.and_then(|shape| shape["properties"].as_object());
-        !lists.is_empty() && keys.is_some_and(|keys| lists.iter().all(|list| keys.contains_key(*list)))
+        let own = game.own_packs();
+        let in_own = own.iter().flat_map(PackSource::files).filter(|(name, _)| *name != MANIFEST);
+        let in_own: BTreeSet<&str> = in_own.flat_map(|(_, text)| lists(text)).collect();
+        let known = |list: &&str| keys.is_some_and(|keys| keys.contains_key(*list)) || in_own.contains(list);
+        !wanted.is_empty() && wanted.iter().all(known)
     };
     let mut fitting = games.iter().filter(|game| knows(game));
     if let (Some(game), None) = (fitting.next(), fitting.next()) {
@@ -76,6 +74,12 @@ fn guessed(path: &Path, games: &[Registration]) -> Result<&'static str, Message>
     }
     let ids: Vec<&str> = games.iter().filter(|game| game.schema().is_some()).map(|game| game.id).collect();
     Err(Message::new("check-which-game").with("file", files::name(path)).with("known", ids.join(", ")))
+}
+
+/// The names of the lists a card file has.
+fn lists(text: &str) -> BTreeSet<&str> {
+    let heads = text.lines().filter_map(|line| line.trim().strip_prefix("[[")?.split(['.', ']']).next());
+    heads.map(str::trim).collect()
 }
 
 impl Work {
@@ -97,7 +101,9 @@ impl Work {
                 let all: Vec<PathBuf> = more.iter().chain(folders).cloned().collect();
                 Arcade::with(&games, &all)
             }
-            Work::File { path, game } => Arcade::with_guests(&games, more, &[pack_around(path, game)?]),
+            Work::File { path, game } => {
+                Arcade::with_guests(&games, more, &[guests::pack_around(path, game)?])
+            }
         })
     }
 
@@ -109,30 +115,17 @@ impl Work {
                 let (set, _) = PackSet::load_lenient(&[], folders, &games);
                 set.packs().iter().map(|pack| pack.id().to_owned()).collect()
             }
-            Work::File { .. } => vec![LONE_PACK.to_owned()],
+            Work::File { .. } => Vec::new(),
+        };
+        let is_own = |card: &CardText| match self {
+            Work::Folders(_) => ids.contains(&card.pack),
+            Work::File { .. } => guests::is_guest(&card.pack),
         };
         let mut cards = Vec::new();
         for game in arcade.games() {
-            let own = game.cards(words).into_iter().filter(|card| ids.contains(&card.pack));
+            let own = game.cards(words).into_iter().filter(is_own);
             cards.extend(own.map(|card| (&**game, card)));
         }
         cards
     }
-}
-
-/// A pack that holds one file.
-fn pack_around(file: &Path, game: &str) -> Result<PackSource, Message> {
-    let text = String::from_utf8(files::read(file)?)
-        .map_err(|_| Message::new("check-not-text").with("file", files::name(file)))?;
-    let manifest = format!(
-        "id = \"{LONE_PACK}\"\nversion = \"1.0.0\"\ngame = \"{game}\"\ntitle = {{ en = \"Guest\", ru = \"Гость\" }}\n\
-         authors = [\"you\"]\nlicence = \"none\"\nlanguages = [\"en\", \"ru\"]\n"
-    );
-    // The folder as the origin makes messages name the file as the user did.
-    let folder = match file.parent().map(|folder| folder.display().to_string()) {
-        Some(folder) if !folder.is_empty() => folder,
-        _ => ".".to_owned(),
-    };
-    let name = file.file_name().map_or_else(|| "cards.toml".into(), |name| name.to_string_lossy());
-    Ok(PackSource::embedded(&folder, &[(MANIFEST, &manifest), (&name, &text)]))
 }

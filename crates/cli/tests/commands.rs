@@ -64,6 +64,7 @@ fn every_command_has_a_page_with_examples_in_both_languages() {
         let russian = karman(&["--lang", "ru", command, "--help"]).ok();
         assert!(russian.contains("Вызов: karman ") && russian.contains("Примеры:\n  karman"), "{russian}");
     }
+    assert_eq!(karman(&["help", "lab", "balance"]).ok(), karman(&["lab", "balance", "--help"]).ok());
     let page = karman(&["--help"]).ok();
     assert!(commands.iter().all(|command| page.contains(&format!("\n  {command} "))), "{page}");
     assert_eq!(karman(&["help"]).ok(), page);

@@ -11,6 +11,8 @@ fn commands_and_arguments_that_do_not_exist() {
     assert!(sentence.contains("“simulat”") && sentence.contains("did you mean “simulate”"), "{sentence}");
     assert!(karman(&["dance"]).mistake().contains("there are: games, play"));
     assert!(karman(&["help", "palm"]).mistake().contains("“palm”"));
+    assert!(karman(&["help", "lab", "balanse"]).mistake().contains("did you mean “balance”"));
+    assert!(karman(&["help", "play", "duel"]).mistake().contains("“play” has no commands inside it"));
     assert!(karman(&["games", "--jsn"]).mistake().contains("did you mean “--json”"));
     assert!(karman(&["games", "--frobnicate"]).mistake().contains("--frobnicate"));
     assert!(karman(&["games", "extra"]).mistake().contains("“extra”"));

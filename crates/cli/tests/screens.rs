@@ -228,6 +228,32 @@ fn a_match_is_set_up_on_the_screen() {
 }
 
 #[test]
+fn matches_set_up_on_the_screen_are_written_down_one_by_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("evening.journal");
+    let mut session = start(&["play", "--seed", "4", "--journal", file.to_str().expect("text")]);
+    session.wait_for("Enter set it up");
+    for _ in 0..2 {
+        session.send("\r");
+        session.wait_for("[ Play ]");
+        session.send("P");
+        session.wait_for("R give up");
+        session.send("Qy");
+        session.wait_for("[ Play ]");
+        session.send("\x1b");
+        session.wait_for("Enter set it up");
+    }
+    session.send("Q");
+    let (ended, said) = session.end();
+    assert!(ended.success());
+    for name in ["evening.journal", "evening-2.journal"] {
+        assert!(said.contains(name), "{said}");
+        let text = std::fs::read_to_string(folder.path().join(name)).expect("a journal");
+        assert!(text.starts_with("karman-journal 1\ngame goofspiel\n"), "{text}");
+    }
+}
+
+#[test]
 fn without_colour_there_is_none_and_with_it_sixteen() {
     let arguments = ["play", "goofspiel", "--seed", "11", "--bots", "random"];
     let mut coloured = start(&arguments);

@@ -28,6 +28,18 @@ fn a_card_file_needs_no_pack() {
 }
 
 #[test]
+fn a_file_of_the_automas_cards_is_recognised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("automa.toml");
+    let automa = include_str!("../../duel/packs/box-a/automa.toml");
+    fs::write(&file, automa).expect("a file");
+    assert!(karman(&["check", text(&file)]).ok().contains("in order"));
+    fs::write(&file, automa.replacen("number = 1\n", "number = 11\n", 1)).expect("a file");
+    let wrong = karman(&["check", text(&file)]);
+    assert!(wrong.code == Some(2) && wrong.err.contains("automa.toml:"), "{}", wrong.err);
+}
+
+#[test]
 fn a_file_that_could_be_of_any_game_must_be_told_which() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("cards.toml");

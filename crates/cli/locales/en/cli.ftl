@@ -5,6 +5,7 @@ cli-spectator = spectator
 cli-command-missing = Say what to do: { $known }; “karman help” explains each of them.
 cli-command-unknown = There is no command “{ $text }”; there are: { $known }.
 cli-command-unknown-near = There is no command “{ $text }”; did you mean “{ $near }”? There are: { $known }.
+cli-command-plain = “{ $command }” has no commands inside it, so there is no “{ $text }”; “karman help { $command }” shows its page.
 cli-argument-unknown = “{ $text }” is not understood here; add --help to see what is.
 cli-argument-unknown-near = “{ $text }” is not understood here; did you mean “{ $near }”?
 cli-argument-missing = { $what } is missing; add --help to see an example.

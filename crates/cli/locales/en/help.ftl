@@ -185,4 +185,5 @@ cmd-help = Show the page of a command.
 examples-help =
     {"  "}karman help
     {"  "}karman help play
-arg-help-command = The command
+    {"  "}karman help lab balance
+arg-help-command = The command, and the command inside it

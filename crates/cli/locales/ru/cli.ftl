@@ -5,6 +5,7 @@ cli-spectator = зритель
 cli-command-missing = Скажите, что делать: { $known }; подробно — «karman help».
 cli-command-unknown = Команды «{ $text }» нет; есть: { $known }.
 cli-command-unknown-near = Команды «{ $text }» нет; может быть, «{ $near }»? Есть: { $known }.
+cli-command-plain = У «{ $command }» нет команд внутри, нет и «{ $text }»; страницу покажет «karman help { $command }».
 cli-argument-unknown = «{ $text }» здесь непонятно; что понятно, покажет --help.
 cli-argument-unknown-near = «{ $text }» здесь непонятно; может быть, «{ $near }»?
 cli-argument-missing = Не хватает { $what }; пример покажет --help.

@@ -185,4 +185,5 @@ cmd-help = Показать страницу команды.
 examples-help =
     {"  "}karman help
     {"  "}karman help play
-arg-help-command = Команда
+    {"  "}karman help lab balance
+arg-help-command = Команда и команда внутри неё

@@ -56,13 +56,7 @@ fn play(game: &Arc<dyn Cabinet>, wanted: &Play, desk: &Desk) -> Result<(), Stop>
         Some(seed) => Key::from_seed(seed),
         None => fresh_key()?,
     };
-    let transcript = match &wanted.journal {
-        Some(path) => Some(Transcript::open(path, wanted.force)?),
-        None => None,
-    };
-    let name = transcript.as_ref().map(Transcript::name);
-    let keeper =
-        transcript.map(|mut transcript| -> Keeper { Box::new(move |journal| transcript.keep(journal)) });
+    let (name, keeper) = kept(wanted, 1)?.unzip();
     let link = LocalLink::open(Arc::clone(game), &form, &key, sitters)?;
     let plain = wanted.plain || !terminal::is_there();
     let ended = if plain { by_line(link, keeper, &key, desk) } else { on_screen(link, keeper, &key, desk) };
@@ -71,11 +65,21 @@ fn play(game: &Arc<dyn Cabinet>, wanted: &Play, desk: &Desk) -> Result<(), Stop>
     if !plain {
         lines.push(left(&**game, &ended, desk));
     }
-    if let Some(name) = name {
-        lines.push(desk.words.say(&Message::new("play-journal").with("file", name)));
-    }
+    lines.extend(name.map(|name| where_kept(name, desk)));
     print_lines(lines)?;
     finished(ended)
+}
+
+/// The file of a match's journal and who writes it, where a journal is wanted.
+fn kept(wanted: &Play, number: usize) -> Result<Option<(String, Keeper)>, Message> {
+    let Some(path) = &wanted.journal else { return Ok(None) };
+    let mut transcript = Transcript::open(&transcript::numbered(path, number), wanted.force)?;
+    let name = transcript.name();
+    Ok(Some((name, Box::new(move |journal| transcript.keep(journal)))))
+}
+
+fn where_kept(name: String, desk: &Desk) -> String {
+    desk.words.say(&Message::new("play-journal").with("file", name))
 }
 
 fn on_screen(link: LocalLink, keeper: Option<Keeper>, key: &Key, desk: &Desk) -> Result<Ended, Stop> {
@@ -104,18 +108,22 @@ fn set_up(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
     let options = screen_options(desk, 0);
     let mut screen = SetupScreen::new(desk.arcade.games(), Arc::clone(&desk.words), options.look);
     let mut seeds = wanted.seed.into_iter().flat_map(|first| first..=u64::MAX);
+    let mut journals = Vec::new();
     while let Some(chosen) = terminal::set_up(&mut screen).map_err(stop_of)? {
         let key = match seeds.next() {
             Some(seed) => Key::from_seed(seed),
             None => fresh_key()?,
         };
+        let (name, keeper) = kept(wanted, journals.len() + 1)?.unzip();
+        journals.extend(name.map(|name| where_kept(name, desk)));
         let link = LocalLink::open(chosen.game, &chosen.ready.form, &key, chosen.ready.sitters)?;
-        let ended = on_screen(link, None, &key, desk)?;
-        if ended.interrupted {
+        let ended = on_screen(link, keeper, &key, desk)?;
+        if ended.interrupted || ended.unkept.is_some() {
+            print_lines(journals)?;
             return finished(ended);
         }
     }
-    Ok(())
+    print_lines(journals)
 }
 
 /// What is left to say when the screen is gone.

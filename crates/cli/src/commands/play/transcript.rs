@@ -8,6 +8,20 @@ use table::{Journal, Message};
 
 use crate::files;
 
+/// The file for the match of this number, counted from 1: the first has the name itself, later ones a number behind it.
+pub fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number < 2 {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
 /// A journal file that grows with the match.
 #[derive(Debug)]
 pub struct Transcript {
@@ -37,5 +51,18 @@ impl Transcript {
     /// Where it is.
     pub fn name(&self) -> String {
         files::name(&self.path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_matches_are_numbered_before_the_ending() {
+        let named = |path: &str, number| numbered(Path::new(path), number).display().to_string();
+        assert_eq!(named("a/duel.journal", 1), "a/duel.journal");
+        assert_eq!(named("a/duel.journal", 2), "a/duel-2.journal");
+        assert_eq!(named("evening", 10), "evening-10");
     }
 }

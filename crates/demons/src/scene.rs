@@ -212,18 +212,20 @@ impl Brawl {
         ] {
             if !cards.is_empty() {
                 let zone = Zone::new(id, words.text(label), None, Layout::Row);
-                zones.push(zone.with_pieces(self.pile(id, cards, words)));
+                zones.push(zone.with_pieces(self.pile(id, cards, view, words)));
             }
         }
     }
 
     /// Cards of a pile, one piece a kind with how many there are.
-    fn pile(&self, id: &str, cards: Pile, words: &Words) -> Vec<Piece> {
+    fn pile(&self, id: &str, cards: Pile, view: &View, words: &Words) -> Vec<Piece> {
         let piece = |kind: Kind| {
             let mut piece = self.technique_piece(format!("{id}-{}", self.slug(kind)), kind, words);
-            if cards.count(kind) > 1 {
-                let label = words.text("demons-counter-copies");
-                piece.counters.push(Counter { label, value: i64::from(cards.count(kind)) });
+            piece.counters.push(Brawl::number(view, kind, words));
+            let copies = cards.count(kind);
+            if copies > 1 {
+                let badge = Message::new("demons-badge-copies").with("count", copies);
+                return piece.with_badge(words.say(&badge));
             }
             piece
         };
@@ -237,10 +239,10 @@ impl Brawl {
         if let Some(target) = target {
             let label = words.say(&Message::new("demons-zone-seen").with("seat", words.seat(target)));
             let zone = Zone::new("seen", label, Some(target), Layout::Fan);
-            zones.push(zone.with_pieces(self.pile("seen", view.known(target).cards(), words)));
+            zones.push(zone.with_pieces(self.pile("seen", view.known(target).cards(), view, words)));
         }
         let zone = Zone::new("hand", words.text("demons-zone-hand"), Some(own.seat), Layout::Fan);
-        zones.push(zone.with_pieces(self.pile("hand", own.hand, words)));
+        zones.push(zone.with_pieces(self.pile("hand", own.hand, view, words)));
     }
 
     /// Pieces for answers that are no cards on the table: demons to keep, actions, yes and no.

@@ -131,7 +131,7 @@ demons-log-nothing = nothing
 demons-headline-demons = Choosing demons
 demons-headline-prepare = Battle { $battle }: preparation
 demons-headline-turn = Battle { $battle }, round { $round }, turn { $turn }
-demons-headline-field = { $headline }: { $field }
+demons-headline-field = { $headline } · { $field }
 demons-headline-over = The match is over
 
 demons-prompt-wait = Wait for the others.
@@ -164,7 +164,6 @@ demons-counter-energy = energy
 demons-counter-victories = victories
 demons-counter-hand = cards
 demons-counter-number = number
-demons-counter-copies = copies
 demons-counter-deck = deck
 demons-counter-knockouts = Knockouts in the pile
 
@@ -176,7 +175,7 @@ demons-badge-trap = trap
 demons-badge-knockout = Knockout
 demons-badge-acts = acts
 demons-badge-gone = left the match
-demons-badge-seen = seen
+demons-badge-copies = { $count } cards
 
 demons-hidden-card = Face-down card
 demons-no-demon = Fighter

@@ -133,7 +133,7 @@ demons-log-nothing = ничего
 demons-headline-demons = Выбор демонов
 demons-headline-prepare = Бой { $battle }: подготовка
 demons-headline-turn = Бой { $battle }, раунд { $round }, ход { $turn }
-demons-headline-field = { $headline }: { $field }
+demons-headline-field = { $headline } · { $field }
 demons-headline-over = Матч окончен
 
 demons-prompt-wait = Подождите остальных.
@@ -166,7 +166,6 @@ demons-counter-energy = энергия
 demons-counter-victories = победы
 demons-counter-hand = карты
 demons-counter-number = номер
-demons-counter-copies = штук
 demons-counter-deck = колода
 demons-counter-knockouts = Нокауты в запасе
 
@@ -178,7 +177,7 @@ demons-badge-trap = ловушка
 demons-badge-knockout = Нокаут
 demons-badge-acts = действует
 demons-badge-gone = покинул матч
-demons-badge-seen = виденная
+demons-badge-copies = { $count } шт.
 
 demons-hidden-card = Карта рубашкой вверх
 demons-no-demon = Боец

@@ -5,8 +5,8 @@ mod arena_kit;
 use arena_kit::{A, B, Match, contest, solo};
 use duel::Why;
 use duel::contest::{Event, Stage};
-use table::chance::{Swift, enumerate};
-use table::{Choices, Game, Lang, Rules, Veiled, Viewer, Words};
+use table::chance::{Key, Swift, enumerate};
+use table::{BySeat, Choices, Game, Lang, Rules, Session, Table, Veiled, Viewer, Words};
 
 const TEAM: [&str; 3] = ["gamma", "marked", "bee"];
 
@@ -37,6 +37,20 @@ fn the_automa_is_called_by_its_name_in_labels_and_in_the_log() {
         let mut lines = game.log.iter().map(|event| game.game.narrate(event, viewer, &words));
         assert!(lines.any(|line| line == sends), "{lang}");
     }
+}
+
+#[test]
+fn a_card_the_automa_turns_over_belongs_to_no_seat() {
+    let mut table = Session::open(contest(), &solo("standard-1"), &Key::from_seed(5), BySeat::default())
+        .expect("a legal form");
+    for text in ["twin", "alpha", "str"] {
+        let request = table.request().id;
+        table.choose(A, request, text).expect("a legal choice");
+    }
+    let words = Words::new(Lang::En, &contest().catalogues());
+    let told = table.told(Viewer::Seat(A), 0, &words);
+    let seats: Vec<_> = told.iter().flat_map(|told| &told.turned).map(|turned| turned.seat).collect();
+    assert_eq!(seats, [Some(A), None]);
 }
 
 fn has(game: &Match, card: &str) -> bool {

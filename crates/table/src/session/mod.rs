@@ -304,10 +304,17 @@ impl<G: Game> Table for Session<G> {
 
     fn told(&self, viewer: Viewer, since: usize, words: &Words) -> Vec<Told> {
         let seen = self.events.iter().filter_map(|event| self.game.observe(event, viewer));
+        // What the game itself turns over, as the Automa of the duel does, belongs to no seat.
+        let seated = |seat: &Seat| seat.index() < usize::from(self.form().seats);
+        let turned = |seen: &G::Seen| {
+            let mut turned = self.game.turned(seen, words);
+            turned.iter_mut().for_each(|turned| turned.seat = turned.seat.filter(seated));
+            turned
+        };
         seen.skip(since)
             .map(|seen| Told {
                 text: self.game.narrate(&seen, viewer, words),
-                turned: self.game.turned(&seen, words),
+                turned: turned(&seen),
                 seen: plain_data(&seen),
             })
             .collect()

@@ -203,7 +203,7 @@ fn Ending(play: Play) -> impl IntoView {
         let shown = play.shown.read();
         let recap = shown.as_ref().map(|shown| shown.recap.as_slice()).unwrap_or_default();
         let last = recap.iter().skip(recap.len().saturating_sub(LAST_LINES));
-        last.map(|line| line.text.clone()).collect::<Vec<_>>().join(" ")
+        last.map(|line| view! { <span>{line.text.clone()}</span> }).collect_view()
     };
     let journal =
         Callback::new(move |()| play.with(|sitting| sitting.link().journal().ok().cloned()).flatten());

@@ -12,7 +12,7 @@ use crate::line::{Global, Setup};
 use crate::stop::Stop;
 
 /// The sentences of the program itself.
-pub const CATALOGUES: [Catalogue; 2] = [
+pub const CATALOGUES: [Catalogue; 3] = [
     Catalogue {
         name: "cli.ftl",
         en: include_str!("../locales/en/cli.ftl"),
@@ -23,11 +23,16 @@ pub const CATALOGUES: [Catalogue; 2] = [
         en: include_str!("../locales/en/help.ftl"),
         ru: include_str!("../locales/ru/help.ftl"),
     },
+    Catalogue {
+        name: "online.ftl",
+        en: include_str!("../locales/en/online.ftl"),
+        ru: include_str!("../locales/ru/online.ftl"),
+    },
 ];
 
 /// The sentences of everything the program does, the games' own apart.
 pub fn catalogues() -> Vec<Catalogue> {
-    [&CATALOGUES[..], &terminal::CATALOGUES, &[lab::CATALOGUE]].concat()
+    [&CATALOGUES[..], &terminal::CATALOGUES, &[client::remote::CATALOGUE, lab::CATALOGUE]].concat()
 }
 
 /// The games, and a voice that knows their words.

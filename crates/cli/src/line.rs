@@ -36,6 +36,8 @@ pub enum Command {
     Print(Print),
     Lab(Lab),
     Host(Host),
+    Serve(Serve),
+    Backup(Backup),
     Completions(Completions),
     Man(Man),
     Help(Help),
@@ -57,6 +59,7 @@ pub struct Games {
 }
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Play {
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
@@ -78,6 +81,20 @@ pub struct Play {
     pub force: bool,
     #[arg(long, requires = "game")]
     pub plain: bool,
+    #[arg(long, value_name = "URL", conflicts_with_all = ["bots", "people", "seed", "watch", "journal"])]
+    pub server: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "server")]
+    pub name: Option<String>,
+    #[arg(long, value_name = "SITTERS", requires_all = ["server", "game"])]
+    pub opponents: Option<String>,
+    #[arg(long, requires_all = ["server", "game"])]
+    pub listed: bool,
+    #[arg(long, requires_all = ["server", "game"], conflicts_with_all = ["opponents", "listed", "seat"])]
+    pub quick: bool,
+    #[arg(long, value_name = "MATCH", requires = "server", conflicts_with = "game")]
+    pub join: Option<String>,
+    #[arg(long, value_name = "MATCH", requires = "server", conflicts_with_all = ["game", "join"])]
+    pub spectate: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -254,6 +271,30 @@ pub struct Host {
     pub listen: String,
     #[arg(long)]
     pub open: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub key_file: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub page: Option<PathBuf>,
+    #[arg(long)]
+    pub behind_proxy: bool,
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Backup {
+    #[arg(value_name = "FILE")]
+    pub to: PathBuf,
+    #[arg(long, value_name = "URL", default_value = "sqlite:karman.db")]
+    pub database: String,
 }
 
 #[derive(Args, Debug)]

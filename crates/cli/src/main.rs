@@ -47,6 +47,8 @@ fn run(line: Line, help: clap::Command, words: &table::Words) -> ExitCode {
         Command::Man(wanted) => commands::man::run(&wanted, help, words),
         Command::Check(wanted) => commands::check::run(&wanted, &line.global, words),
         Command::Host(wanted) => commands::host::run(&wanted, words),
+        Command::Serve(wanted) => commands::serve::run(&wanted, &line.global, words),
+        Command::Backup(wanted) => commands::serve::backup(&wanted, words),
         command => match Desk::open(&line.global) {
             Ok(desk) => {
                 let result = at_the_desk(&command, &desk);
@@ -61,6 +63,7 @@ fn run(line: Line, help: clap::Command, words: &table::Words) -> ExitCode {
 fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
     match command {
         Command::Games(wanted) => commands::games::run(wanted, desk),
+        Command::Play(wanted) if wanted.server.is_some() => commands::online::run(wanted, desk),
         Command::Play(wanted) => commands::play::run(wanted, desk),
         Command::Simulate(wanted) => commands::simulate::run(wanted, desk),
         Command::Perft(wanted) => commands::perft::run(wanted, desk),
@@ -71,6 +74,8 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Lab(wanted) => commands::lab::run(wanted, desk),
         Command::Check(_)
         | Command::Host(_)
+        | Command::Serve(_)
+        | Command::Backup(_)
         | Command::Completions(_)
         | Command::Man(_)
         | Command::Help(_) => Ok(()),

@@ -33,7 +33,7 @@ pub fn run(wanted: &Host, words: &Words) -> Result<(), Stop> {
 }
 
 /// The page that was built into the folder of the program, or into the one above it.
-fn built_page(program: &Path) -> Option<PathBuf> {
+pub(super) fn built_page(program: &Path) -> Option<PathBuf> {
     let folders = program.ancestors().skip(1).take(2);
     folders.map(|folder| folder.join(BUILT)).find(|folder| folder.join("index.html").is_file())
 }

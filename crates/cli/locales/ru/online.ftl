@@ -1,0 +1,63 @@
+# Матчи на сервере: как их раздавать и как играть в них из терминала.
+value-url = АДРЕС
+value-name = ИМЯ
+value-sitters = КТО
+value-match = МАТЧ
+
+cmd-serve = Проводить матчи между людьми в разных местах, вместе со страницей, если она собрана; Ctrl+C завершает, ничего не теряя.
+examples-serve =
+    {"  "}karman serve
+    {"  "}karman serve --listen 0.0.0.0:8080 --database sqlite:/var/lib/karman/karman.db
+    {"  "}karman serve --config /etc/karman.toml --behind-proxy
+arg-serve-listen = Где слушать; иначе 127.0.0.1:8080
+arg-serve-database = Где хранить матчи, sqlite: и имя файла; иначе sqlite:karman.db
+arg-serve-key_file = Файл ключа, которым запечатано хранимое; иначе рядом с базой. Если файла нет, он будет создан
+arg-serve-page = Папка собранной страницы; иначе та, которую собрала команда cargo xtask web, если она есть
+arg-serve-behind_proxy = Верить посреднику впереди, кто обращается (X-Forwarded-For)
+arg-serve-config = Читать настройки из этого файла; окружение (KARMAN_LISTEN и другие) и ключи командной строки важнее
+
+cmd-backup = Записать полную и цельную копию базы сервера в новый файл, даже если он работает.
+examples-backup =
+    {"  "}karman backup karman-monday.db
+    {"  "}karman backup --database sqlite:/var/lib/karman/karman.db /backup/karman.db
+arg-backup-to = Файл для копии; его ещё не должно быть. Ключа в ней нет: храните и его файл
+arg-backup-database = База; иначе sqlite:karman.db
+
+arg-play-server = Играть на этом сервере, строка за строкой; новый матч ждёт других, и его имя можно им передать
+arg-play-name = Как вас зовут на сервере; иначе имя пользователя
+arg-play-opponents = Кто сидит на других местах на сервере: open, random, novice, player или master, через запятую; иначе open
+arg-play-listed = Показывать новый матч в общем списке сервера
+arg-play-quick = Играть на сервере с первым, кто хочет того же
+arg-play-join = Занять место в этом матче на сервере, по имени или ссылке
+arg-play-spectate = Смотреть этот матч на сервере
+
+serve-running = Karman проводит матчи по адресу { $url }, пока вы не нажмёте Ctrl+C.
+serve-file = { $file } не годится: { $reason }.
+serve-setting = { $place } так не настроить: { $reason }.
+serve-database = База { $database } не годится: { $reason }.
+serve-listen = По адресу { $address } матчи не провести: { $reason }. Напишите адрес вида 127.0.0.1:8080; порт 0 — любой свободный.
+backup-exists = { $file } уже есть; назовите файл, которого нет.
+backup-done = Копия в файле { $file }. Храните и файл ключа: без него никто не прочтёт неоконченные матчи.
+
+online-address = { $text } — не адрес сервера; напишите его так: http://127.0.0.1:8080. Шифрованные адреса (https) — для браузеров.
+online-unreachable = { $url } недоступен: { $reason }.
+online-not-karman = { $url } отвечает не так, как сервер Karman.
+online-refused = Сервер говорит: { $why }
+online-what = Скажите, во что играть: игра, --join МАТЧ или --spectate МАТЧ.
+online-match = { $text } — не имя матча: 32 цифры от 0 до f или ссылка, которая ими кончается.
+online-table = Матч { $id } на { $url }. Другие садятся с --join или смотрят с --spectate.
+online-promise = Сервер обещал зерно ({ $promise }); ваша часть ключа добавлена к нему.
+online-lost = Связь потеряна; пробуем снова…
+online-gone = { $url } слишком долго не отвечает. Матч там сохранён: вернитесь позже.
+online-left = Вы ушли; матч сохранён на сервере.
+online-joined = { $seat } за столом.
+online-proposes-draw = { $seat } предлагает ничью: напишите :agree или :decline.
+online-proposes-undo = { $seat } хочет взять назад последнее решение: напишите :agree или :decline.
+online-proposes-rematch = { $seat } предлагает реванш: напишите :agree или :decline.
+online-declined = { $seat } не соглашается.
+online-undone = { $seat } берёт последнее решение назад.
+online-bot-took = За место «{ $seat }» теперь играет бот.
+online-timed-out = { $seat }: время вышло.
+online-help = Напишите ход, как он указан, или :look, :withdraw, :undo, :draw, :agree, :decline, :resign, :quit.
+online-fair = ЧЕСТНО: зерно — то, что обещано, ваша часть есть в ключе, и всё выпало так, как велит ключ.
+online-unfair = НЕЧЕСТНО: { $fault }

@@ -1,0 +1,77 @@
+//! `karman serve`: matches between people elsewhere. `karman backup`: a copy of what is kept of them.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use arcade::Arcade;
+use server::config::{Config, ConfigError};
+use server::run::RunError;
+use table::{Message, Words};
+
+use super::host::built_page;
+use crate::files;
+use crate::line::{Backup, Global, Serve};
+use crate::stop::Stop;
+
+pub fn run(wanted: &Serve, global: &Global, words: &Words) -> Result<(), Stop> {
+    let config = config(wanted)?;
+    let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
+    let listening = |address: std::net::SocketAddr| {
+        let running = Message::new("serve-running").with("url", format!("http://{address}/"));
+        // Our own output is never kept waiting: whoever started us may be reading it for the address.
+        let mut out = io::stdout();
+        writeln!(out, "{}", words.say(&running))?;
+        out.flush()
+    };
+    server::run::run(&config, arcade, listening).map_err(|error| said(&error).into())
+}
+
+/// The file, the environment over it, the flags over both.
+fn config(wanted: &Serve) -> Result<Config, Message> {
+    let read = Config::read(wanted.config.as_deref(), |name| std::env::var(name).ok());
+    let mut config = read.map_err(|error| said(&RunError::Config(error)))?;
+    if let Some(listen) = &wanted.listen {
+        config.listen.clone_from(listen);
+    }
+    if let Some(database) = &wanted.database {
+        config.database.clone_from(database);
+    }
+    if let Some(file) = &wanted.key_file {
+        config.key_file = Some(file.clone());
+    }
+    config.behind_proxy |= wanted.behind_proxy;
+    config.page = wanted.page.clone().or(config.page).or_else(page_beside_us);
+    Ok(config)
+}
+
+fn page_beside_us() -> Option<PathBuf> {
+    built_page(&std::env::current_exe().ok()?)
+}
+
+pub fn backup(wanted: &Backup, words: &Words) -> Result<(), Stop> {
+    let name = files::name(&wanted.to);
+    if wanted.to.exists() {
+        return Err(Message::new("backup-exists").with("file", name).into());
+    }
+    server::run::backup(&wanted.database, &wanted.to).map_err(|error| said(&error))?;
+    super::print_lines([words.say(&Message::new("backup-done").with("file", name))])
+}
+
+fn said(error: &RunError) -> Message {
+    match error {
+        RunError::Config(ConfigError::File { file, error }) => {
+            Message::new("serve-file").with("file", files::name(file)).with("reason", error.to_string())
+        }
+        RunError::Config(ConfigError::Wrong { place, reason }) => {
+            Message::new("serve-setting").with("place", place.as_str()).with("reason", reason.as_str())
+        }
+        RunError::Store { database, error } => Message::new("serve-database")
+            .with("database", database.as_str())
+            .with("reason", error.to_string()),
+        RunError::NoPage(folder) => Message::new("host-no-page").with("folder", folder.as_str()),
+        RunError::Listen { address, error } => {
+            Message::new("serve-listen").with("address", address.as_str()).with("reason", error.to_string())
+        }
+        RunError::System(error) => Message::new("host-failed").with("reason", error.to_string()),
+    }
+}

@@ -1,0 +1,333 @@
+//! `karman serve` as a process of its own: played from terminals, killed, started again, copied.
+
+#![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
+
+mod common;
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use proto::rest::{Guest, Seated};
+use proto::{
+    Entropy, Now, Picture, Show, Stage, ToClient, ToServer, Token, VERSION, read_from_server, write,
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use table::Lang;
+use tungstenite::{Message as Frame, WebSocket};
+
+/// It only bounds what hangs.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A server process; killed when it is dropped.
+struct Server {
+    child: Child,
+    address: String,
+    _out: BufReader<ChildStdout>,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn karman() -> Command {
+    common::command(&[])
+}
+
+/// Limits that let one machine be many people.
+fn serve(folder: &Path) -> Server {
+    let config = folder.join("karman.toml");
+    let limits = "[limits]\nrequests = 100000\nrequests-at-once = 100000\nmessages = 100000\nmessages-at-once = 100000\n";
+    std::fs::write(&config, limits).unwrap();
+    let mut child = karman()
+        .args(["serve", "--listen", "127.0.0.1:0", "--config"])
+        .arg(&config)
+        .arg("--database")
+        .arg(format!("sqlite:{}", folder.join("karman.db").display()))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
+    Server { child, address, _out: out }
+}
+
+impl Server {
+    fn ask(&self, method: &str, path: &str, token: Option<&Token>, body: &str) -> String {
+        let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: k\r\nConnection: close\r\n{token}Content-Length: {length}\r\n\r\n{body}"
+        );
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {answer}");
+        body.to_owned()
+    }
+
+    fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&Token>, body: &Value) -> T {
+        serde_json::from_str(&self.ask("POST", path, token, &body.to_string())).unwrap()
+    }
+
+    /// Two seats of one match.
+    fn pair(&self) -> (Seated, Seated) {
+        let guest = |name| -> Guest { self.post("/api/guests", None, &json!({ "name": name })) };
+        let (ann, ben) = (guest("Ann"), guest("Ben"));
+        let wanted = json!({ "game": "goofspiel", "seats": ["me", "open"], "options": [["cards", "4"]] });
+        let first: Seated = self.post("/api/matches", Some(&ann.token), &wanted);
+        let path = format!("/api/matches/{}/join", first.card.id);
+        let second = self.post(&path, Some(&ben.token), &json!({}));
+        (first, second)
+    }
+}
+
+/// One seat's line to the server.
+struct Seat {
+    seated: Seated,
+    socket: WebSocket<TcpStream>,
+    number: u64,
+    now: Now,
+    picture: Picture,
+}
+
+impl Seat {
+    fn open(server: &Server, seated: Seated, seen: Option<u64>) -> Seat {
+        let stream = TcpStream::connect(&server.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let (mut socket, _) =
+            tungstenite::client(format!("ws://{}/api/play", server.address), stream).unwrap();
+        let hello = ToServer::Hello {
+            version: VERSION,
+            table: seated.card.id,
+            token: seated.token,
+            seen,
+            lang: Lang::En,
+            show: Show::Moves,
+        };
+        socket.send(Frame::text(write(&hello))).unwrap();
+        let text = socket.read().unwrap().into_text().unwrap();
+        let ToClient::Welcome { number, mut now, .. } = read_from_server(&text).unwrap() else {
+            panic!("{text}")
+        };
+        let picture = now.picture.take().unwrap_or_default();
+        Seat { seated, socket, number, now: *now, picture }
+    }
+
+    fn hear(&mut self) -> ToClient {
+        loop {
+            let Frame::Text(text) = self.socket.read().unwrap() else { continue };
+            let message = read_from_server(&text).unwrap();
+            if let ToClient::Event { number, now, .. } = &message {
+                self.number = *number;
+                self.now = (**now).clone();
+                if let Some(picture) = self.now.picture.take() {
+                    self.picture = picture;
+                }
+            }
+            return message;
+        }
+    }
+
+    /// Sends a command; its number once it is acknowledged.
+    fn command(&mut self, wanted: u64, message: &ToServer) -> u64 {
+        self.socket.send(Frame::text(write(message))).unwrap();
+        loop {
+            match self.hear() {
+                ToClient::Done { id, number } if id == wanted => return number,
+                ToClient::Refused { why, .. } => panic!("{why}"),
+                _ => {}
+            }
+        }
+    }
+
+    fn until(&mut self, holds: impl Fn(&Seat) -> bool) {
+        while !holds(self) {
+            self.hear();
+        }
+    }
+}
+
+#[test]
+fn a_server_killed_in_the_middle_of_two_hundred_matches_keeps_every_choice_it_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let mut pairs: Vec<(Seat, Seat)> = (0..200)
+        .map(|_| {
+            let (first, second) = server.pair();
+            let (mut a, mut b) = (Seat::open(&server, first, None), Seat::open(&server, second, None));
+            a.command(1, &ToServer::Ready { id: 1, entropy: Entropy::new([1; 32]) });
+            b.command(1, &ToServer::Ready { id: 1, entropy: Entropy::new([2; 32]) });
+            a.until(|seat| seat.now.stage == Stage::Playing);
+            (a, b)
+        })
+        .collect();
+    let mut acknowledged = Vec::new();
+    for (place, (a, b)) in pairs.iter_mut().enumerate() {
+        let (request, choice) = (a.now.asked.request, "3".to_owned());
+        let mut last = a.command(2, &ToServer::Choose { id: 2, request, choice: choice.clone() });
+        if place % 2 == 1 {
+            last = b.command(2, &ToServer::Choose { id: 2, request, choice });
+        }
+        acknowledged.push(last);
+    }
+    // Some more are on their way when it is killed; whether they arrived, nobody was told.
+    for (_, b) in &mut pairs {
+        let choose = ToServer::Choose { id: 3, request: b.now.asked.request, choice: "1".to_owned() };
+        b.socket.send(Frame::text(write(&choose))).unwrap();
+    }
+    drop(server);
+
+    let server = serve(folder.path());
+    for (place, (a, b)) in pairs.into_iter().enumerate() {
+        let (mut a, b) =
+            (Seat::open(&server, a.seated, Some(a.number)), Seat::open(&server, b.seated, Some(b.number)));
+        assert!(a.number >= acknowledged[place], "{place}");
+        assert_eq!(a.number, b.number, "{place}");
+        let carried_out = !a.picture.moves.contains(&"3".to_owned());
+        assert!(carried_out || a.now.pending.is_some(), "{place}: what was acknowledged is there");
+        assert!(carried_out || place % 2 == 0, "{place}: both had been acknowledged");
+        if a.now.pending.is_none() && a.now.stage == Stage::Playing {
+            let (request, choice) = (a.now.asked.request, a.picture.moves[0].clone());
+            a.command(9, &ToServer::Choose { id: 9, request, choice });
+        }
+    }
+}
+
+/// A terminal that plays by itself: whenever moves are listed it types the first.
+fn terminal(
+    server: &Server,
+    arguments: &[&str],
+) -> (mpsc::Receiver<String>, std::thread::JoinHandle<(String, bool)>) {
+    let mut child = karman()
+        .args(["play", "--server", &format!("http://{}", server.address)])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (first, named) = mpsc::channel();
+    let thread = std::thread::spawn(move || {
+        let mut typed = child.stdin.take().unwrap();
+        let mut said = String::new();
+        let mut listed = false;
+        for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+            let line = line.unwrap();
+            if let Some(rest) = line.strip_prefix("The match is ") {
+                // Not every test wants to know it.
+                let _ = first.send(rest.split(' ').next().unwrap().to_owned());
+            }
+            let offered = line.strip_prefix("  ").and_then(|line| line.split_once(" — "));
+            if let (Some((offer, _)), false) = (offered, listed) {
+                // Listed with numbers, moves are taken by them as well. The match may just have ended.
+                let _ = writeln!(typed, "{}", offer.split_once(')').map_or(offer, |(number, _)| number));
+            }
+            listed = offered.is_some();
+            said.push_str(&line);
+            said.push('\n');
+        }
+        let mut complaint = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+        let ended = child.wait().unwrap();
+        (said + &complaint, ended.success())
+    });
+    (named, thread)
+}
+
+#[test]
+fn two_terminals_play_a_third_watches_and_all_find_it_fair() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let (named, ann) = terminal(&server, &["goofspiel", "-o", "cards=3", "--name", "Ann"]);
+    let id = named.recv_timeout(PATIENCE).unwrap();
+    let (watching, watcher) = terminal(&server, &["--spectate", &id]);
+    watching.recv_timeout(PATIENCE).unwrap();
+    let (_, ben) =
+        terminal(&server, &["--join", &format!("http://{}/#/match/{id}", server.address), "--name", "Ben"]);
+    for (who, player) in [("ann", ann), ("ben", ben), ("watcher", watcher)] {
+        let (said, well) = player.join().unwrap();
+        assert!(well && said.contains("FAIR: "), "{who}: {said}");
+    }
+    let journal = server.ask("GET", &format!("/api/matches/{id}/journal"), None, "");
+    let file = folder.path().join("match.journal");
+    std::fs::write(&file, journal).unwrap();
+    let verified = karman().arg("verify").arg(&file).output().unwrap();
+    let said = String::from_utf8(verified.stdout).unwrap();
+    assert!(verified.status.success() && said.contains("FAIR"), "{said}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let bent = text.replacen("entropy a ", "entropy b ", 1);
+    std::fs::write(&file, bent).unwrap();
+    let refused = karman().arg("verify").arg(&file).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("line "), "the line is named");
+}
+
+#[test]
+fn a_terminal_plays_a_bot_of_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let (_, ann) = terminal(&server, &["kuhn", "--opponents", "random", "-o", "hands=2", "--lang", "en"]);
+    let (said, well) = ann.join().unwrap();
+    assert!(well && said.contains("FAIR: "), "{said}");
+}
+
+#[test]
+fn a_copy_can_be_taken_while_it_serves_and_is_never_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let (first, _) = server.pair();
+    let database = format!("sqlite:{}", folder.path().join("karman.db").display());
+    let copy = folder.path().join("copy.db");
+    let taken = karman().args(["backup", "--database", &database]).arg(&copy).output().unwrap();
+    assert!(taken.status.success(), "{taken:?}");
+    let again = karman().args(["backup", "--database", &database]).arg(&copy).output().unwrap();
+    assert_eq!(again.status.code(), Some(2));
+    drop(server);
+    std::fs::rename(&copy, folder.path().join("karman.db")).unwrap();
+    for rest in ["karman.db-wal", "karman.db-shm"] {
+        // A killed server leaves them behind; they belong to the old file.
+        let _ = std::fs::remove_file(folder.path().join(rest));
+    }
+    let server = serve(folder.path());
+    let card = server.ask("GET", &format!("/api/matches/{}", first.card.id), None, "");
+    assert!(card.contains("goofspiel"), "{card}");
+}
+
+#[test]
+fn what_cannot_be_served_is_said_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let odd = folder.path().join("odd.toml");
+    std::fs::write(&odd, "lissen = 1").unwrap();
+    let odd = odd.display().to_string();
+    for (arguments, said) in [
+        (vec!["serve", "--config", odd.as_str()], "lissen"),
+        (vec!["serve", "--database", "sqlite:/nowhere/at/all.db", "--listen", "127.0.0.1:0"], "/nowhere"),
+        (vec!["serve", "--listen", "nowhere", "--database", "sqlite::memory:"], "nowhere"),
+        (vec!["serve", "--page", "/nowhere"], "/nowhere"),
+        (vec!["play", "--server", "ftp://x", "kuhn"], "ftp://x"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "kuhn"], "127.0.0.1:9"),
+        (vec!["play", "--server", "http://127.0.0.1:9"], "--join"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "--join", "x"], "32 digits"),
+    ] {
+        let output = karman().args(&arguments).current_dir(folder.path()).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        let last = complaint.lines().next_back().unwrap_or_default();
+        assert!(last.starts_with("karman: ") && last.contains(said), "{arguments:?}: {complaint}");
+    }
+}

@@ -26,7 +26,7 @@ const SESSIONS: [(&str, &[&str]); 2] = [
 const PAGES: [(&str, &str); 2] = [("page.svg", "en"), ("page.ru.svg", "ru")];
 
 /// The tests that keep pages true, and what they write when they are told to: package, test, and the files.
-const KEPT: [(&str, &str, &[&str]); 2] = [
+const KEPT: [(&str, &str, &[&str]); 3] = [
     (
         "karman-paper",
         "story",
@@ -37,6 +37,18 @@ const KEPT: [(&str, &str, &[&str]); 2] = [
             "docs/images/duel-round-1.ru.svg",
             "docs/images/duel-round-2.ru.svg",
             "docs/images/duel-round-3.ru.svg",
+        ],
+    ),
+    (
+        "karman-paper",
+        "brawl",
+        &[
+            "docs/images/demons-turn-1.svg",
+            "docs/images/demons-turn-2.svg",
+            "docs/images/demons-turn-3.svg",
+            "docs/images/demons-turn-1.ru.svg",
+            "docs/images/demons-turn-2.ru.svg",
+            "docs/images/demons-turn-3.ru.svg",
         ],
     ),
     ("karman-duel", "writing_a_hero", &["docs/writing-a-hero.md", "docs/writing-a-hero.ru.md"]),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use classics::{Goofspiel, Kuhn, Leduc, cards};
+use demons::Brawl;
 use duel::contest::Contest;
 use packs::{PackSet, PackSource, Report};
 use serde_json::Value;
@@ -29,6 +30,9 @@ pub fn games() -> Vec<Registration> {
         ),
         Registration::of_packs("duel", duel::packs, Contest::schema, |set| {
             Contest::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
+        }),
+        Registration::of_packs("demons", demons::packs, Brawl::schema, |set| {
+            Brawl::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
         }),
     ]
 }

@@ -4,6 +4,7 @@
 //! machine instructions are counted. `cargo xtask bench` runs both and sets them beside the peers' and the kept figures.
 
 pub mod bouts;
+pub mod brawls;
 pub mod meter;
 pub mod playouts;
 pub mod workloads;
@@ -23,6 +24,7 @@ pub struct Speed {
 pub const SPEEDS: &[Speed] = &[
     Speed { id: "duel", prepare: workloads::duel_bouts },
     Speed { id: "duel-plain", prepare: workloads::duel_plain_bouts },
+    Speed { id: "demons", prepare: workloads::demons_matches },
     Speed { id: "goofspiel13", prepare: workloads::goofspiel13_playouts },
     Speed { id: "goofspiel6", prepare: || workloads::goofspiel_playouts(6) },
     Speed { id: "leduc", prepare: workloads::leduc_playouts },

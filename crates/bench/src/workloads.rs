@@ -6,6 +6,7 @@ use table::chance::Swift;
 use table::{Form, Game, Nobody, Turn, Viewer};
 
 use crate::bouts::{self, Bouts};
+use crate::brawls::Brawls;
 use crate::playouts::Playouts;
 
 /// Does a portion of the work and says how much that was.
@@ -41,6 +42,12 @@ pub fn duel_bouts() -> Work {
 pub fn duel_plain_bouts() -> Work {
     let mut bouts = Bouts::new(vec![bouts::plain()], SEED);
     Box::new(move || bouts.play(GAMES))
+}
+
+/// Random play of whole matches of the demons with four seats, in choices.
+pub fn demons_matches() -> Work {
+    let mut brawls = Brawls::new(SEED);
+    Box::new(move || brawls.play(20))
 }
 
 /// Random playouts of Goofspiel as it is usually played, in transitions.

@@ -308,7 +308,9 @@ impl<G: Game> Table for Session<G> {
         let seated = |seat: &Seat| seat.index() < usize::from(self.form().seats);
         let turned = |seen: &G::Seen| {
             let mut turned = self.game.turned(seen, words);
-            turned.iter_mut().for_each(|turned| turned.seat = turned.seat.filter(seated));
+            for piece in &mut turned {
+                piece.seat = piece.seat.filter(seated);
+            }
             turned
         };
         seen.skip(since)

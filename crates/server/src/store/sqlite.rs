@@ -54,14 +54,15 @@ impl Sqlite {
             .foreign_keys(true);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
+        let writer = Writer { options: options.clone(), connection: Some(connection) };
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))
             .await
             .map_err(failed)?;
-        let (writer, incoming) = mpsc::channel(4 * BATCH);
-        tokio::spawn(write_all(connection, incoming));
-        Ok(Sqlite { readers, writer })
+        let (sender, incoming) = mpsc::channel(4 * BATCH);
+        tokio::spawn(writer.write_all(incoming));
+        Ok(Sqlite { readers, writer: sender })
     }
 
     async fn write(&self, write: Write) -> Result<(), StoreError> {
@@ -93,27 +94,52 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn write_all(mut connection: SqliteConnection, mut writes: mpsc::Receiver<(Write, Answer)>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while writes.recv_many(&mut batch, BATCH).await > 0 {
-        let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
-        let outcome = write_together(&mut connection, &writes).await;
-        for (place, answer) in answers.into_iter().enumerate() {
-            let result = match &outcome {
-                Ok(results) => results[place].clone(),
-                Err(error) => Err(error.clone()),
-            };
-            // Whoever asked may have gone; what was written stays.
-            let _ = answer.send(result);
+/// The one that writes. A connection that has failed is not used again: on a full disk the database takes a transaction
+/// back by itself, and its client goes on counting it as begun.
+struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl Writer {
+    async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        while writes.recv_many(&mut batch, BATCH).await > 0 {
+            let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
+            let outcome = self.write(&writes).await;
+            for (place, answer) in answers.into_iter().enumerate() {
+                let result = match &outcome {
+                    Ok(results) => results[place].clone(),
+                    Err(error) => Err(error.clone()),
+                };
+                // Whoever asked may have gone; what was written stays.
+                let _ = answer.send(result);
+            }
         }
+    }
+
+    async fn write(&mut self, writes: &[Write]) -> Written {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
+        };
+        let written = write_together(&mut connection, writes).await;
+        if written.is_ok() {
+            self.connection = Some(connection);
+        } else {
+            // It may be past saying goodbye; what counts is that it has let go of the file.
+            let _ = connection.close().await;
+        }
+        written
     }
 }
 
-/// One transaction for all of them. A place that is taken is that writer's own trouble; anything else is everybody's.
-async fn write_together(
-    connection: &mut SqliteConnection,
-    writes: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+/// What became of each write of a transaction, or why of none.
+type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
+
+/// One transaction for all of them. A place or a name that is taken is that writer's own trouble; anything else is
+/// everybody's.
+async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> Written {
     let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
     let mut results = Vec::with_capacity(writes.len());
     for write in writes {
@@ -129,8 +155,7 @@ async fn write_together(
                     .bind(&token[..])
                     .execute(&mut *change)
                     .await
-                    .map(|_| ())
-                    .map_err(failed)
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
             Write::SeatToken(token, id, seat) => {
                 sqlx::query("insert into seat_tokens (token, match, seat) values (?, ?, ?)")
@@ -139,8 +164,7 @@ async fn write_together(
                     .bind(seat.to_string())
                     .execute(&mut *change)
                     .await
-                    .map(|_| ())
-                    .map_err(failed)
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
             Write::Check => Ok(()),
         });
@@ -315,4 +339,55 @@ fn bytes_of(row: &sqlx::sqlite::SqliteRow, column: usize) -> Result<[u8; 16], St
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
 fn failed(error: sqlx::Error) -> StoreError {
     StoreError::Failed(error.to_string())
+}
+
+/// A name that is taken fails one write; anything else may have taken back the others with it.
+fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError> {
+    let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
+    if taken { Ok(Err(failed(error))) } else { Err(failed(error)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(number: u8, name: &str) -> Write {
+        Write::Person(Person { id: PersonId::new([number; 16]), name: name.to_owned() }, [number; 32])
+    }
+
+    async fn people(store: &Sqlite) -> i64 {
+        let row = sqlx::query("select count(*) from people").fetch_one(&store.readers).await.expect("read");
+        row.try_get(0).expect("a number")
+    }
+
+    #[tokio::test]
+    async fn a_disk_that_was_full_is_written_to_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("k.db").display());
+        let store = Sqlite::open(&url).await.expect("opened");
+        let options = SqliteConnectOptions::from_str(&url).expect("a name");
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        // The database may not grow any more, and so says that the disk is full.
+        sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
+        let mut writer = Writer { options, connection: Some(connection) };
+        let long = "x".repeat(100_000);
+        let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
+        assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
+        assert_eq!(people(&store).await, 0, "all or nothing");
+        assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
+        assert_eq!(people(&store).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_is_taken_is_no_trouble_of_the_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("k.db").display());
+        let store = Sqlite::open(&url).await.expect("opened");
+        let options = SqliteConnectOptions::from_str(&url).expect("a name");
+        let mut writer = Writer { options, connection: None };
+        let written = writer.write(&[person(1, "Ann"), person(1, "Ben"), person(2, "Cid")]).await;
+        let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
+        assert_eq!(written, [true, false, true]);
+        assert_eq!(people(&store).await, 2);
+    }
 }

@@ -9,10 +9,14 @@ use table::{Act, Journal, Message, Refusal, Seat, Seats};
 pub fn entries_left(journal: &Journal, seat: Seat, people: Seats, consent: bool) -> Result<usize, Refusal> {
     let own = |entry: &Entry| decides(entry, seat);
     let last = journal.entries.iter().rposition(own).ok_or_else(|| Message::new("client-undo-nothing"))?;
+    let since = &journal.entries[last..];
+    // What was done at the table concerns more than the game, and whoever sat there before it had a say in what came earlier.
+    if since.iter().any(|entry| concerns_table(entry, seat)) {
+        return Err(Message::new("client-undo-answered"));
+    }
     if people.without(seat).is_empty() {
         return Ok(last);
     }
-    let since = &journal.entries[last..];
     if since.iter().any(|entry| answered(entry, seat)) {
         return Err(Message::new("client-undo-answered"));
     }
@@ -34,6 +38,11 @@ fn decides(entry: &Entry, seat: Seat) -> bool {
         What::Act(Act::Resigned { seat: retired, .. }) => *retired == seat,
         What::Start | What::Act(_) => false,
     }
+}
+
+/// Whether an entry was done at the table, other than the seat's own giving up.
+fn concerns_table(entry: &Entry, seat: Seat) -> bool {
+    matches!(entry.what, What::Act(_)) && !decides(entry, seat)
 }
 
 /// Whether an entry holds a decision of anybody else's.
@@ -120,13 +129,25 @@ mod tests {
     }
 
     #[test]
+    fn what_came_before_a_bot_took_a_seat_stays() {
+        let mut journal = journal(&[("start", ""), ("a x, b y", "")]);
+        let what = What::Act(Act::BotTook { seat: Seat::B, bot: "player".to_owned() });
+        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() });
+        let alone = Seats::only(Seat::A);
+        assert_eq!(key(entries_left(&journal, Seat::A, alone, true)), "client-undo-answered");
+        let choices = What::Choices(vec![(Seat::A, "x".to_owned()), (Seat::B, "y".to_owned())]);
+        journal.entries.push(Entry { what: choices, draws: Vec::new(), mark: String::new() });
+        assert_eq!(entries_left(&journal, Seat::A, alone, true), Ok(3));
+    }
+
+    #[test]
     fn resigning_is_a_decision() {
         let mut journal = journal(&[("start", ""), ("a x, b y", "")]);
         let what = What::Act(Act::Resigned { seat: Seat::A, scope: Scope::Match });
         journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() });
         assert_eq!(entries_left(&journal, Seat::A, Seats::NONE, false), Ok(2));
         assert_eq!(entries_left(&journal, Seat::A, BOTH, true), Ok(2));
-        assert_eq!(entries_left(&journal, Seat::B, Seats::NONE, false), Ok(1));
+        assert_eq!(key(entries_left(&journal, Seat::B, Seats::NONE, false)), "client-undo-answered");
         assert_eq!(key(entries_left(&journal, Seat::B, BOTH, true)), "client-undo-answered");
     }
 }

@@ -63,6 +63,9 @@ pub trait Table: Send + Sync {
     /// Does something at the table and not in the game.
     fn act(&mut self, act: Act) -> Result<(), Refusal>;
 
+    /// The seats that have given up what is being played and have nothing more to say.
+    fn out(&self) -> Seats;
+
     /// What a viewer knows.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 

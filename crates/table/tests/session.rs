@@ -148,6 +148,21 @@ fn acts_stand_in_the_journal_and_replay() {
 }
 
 #[test]
+fn a_bot_that_takes_a_seat_leaves_the_choices_of_the_others_alone() {
+    let mut session = fresh();
+    session.choose(Seat::A, 1, "stake 3").expect("legal");
+    session.act(Act::BotTook { seat: Seat::B, bot: "master".to_owned() }).expect("a plain name");
+    assert_eq!(session.pending(Seat::A).as_deref(), Some("stake 3"));
+    let request = session.request();
+    assert_eq!(request.chosen, Seats::only(Seat::A));
+    assert_eq!(session.choose(Seat::B, request.id, "stake 1"), Ok(Progress::Resolved));
+    let mut session = fresh();
+    session.choose(Seat::A, 1, "stake 3").expect("legal");
+    session.act(Act::BotTook { seat: Seat::A, bot: "master".to_owned() }).expect("a plain name");
+    assert_eq!(session.pending(Seat::A), None, "the bot chooses for itself");
+}
+
+#[test]
 fn an_agreed_draw_ends_the_match() {
     let mut session = fresh();
     session.choose(Seat::A, 1, "stake 3").expect("legal");

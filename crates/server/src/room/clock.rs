@@ -88,6 +88,11 @@ impl Clock {
         self.hands[seat].chose = true;
     }
 
+    /// A bot took the seat; bots are not timed.
+    pub fn handed_over(&mut self, seat: Seat, now: i64) {
+        self.hands[seat].stop(now);
+    }
+
     /// A seat took its choice back and owes one again.
     pub fn withdrew(&mut self, seat: Seat, now: i64) {
         if self.counts() {

@@ -324,7 +324,11 @@ impl Room {
             Late::Bot => {
                 let bot = SUBSTITUTE.to_owned();
                 self.made.places[seat.index()] = Place::Bot { level: bot.clone() };
-                self.act(Act::BotTook { seat, bot: bot.clone() }, at)?;
+                self.playing()?.act(Act::BotTook { seat, bot: bot.clone() })?;
+                // The question stands as it stood: what the others chose is chosen, and their clocks run on.
+                self.proposed.clear();
+                self.clock.handed_over(seat, at);
+                self.note_lefts();
                 Ok(Happened::BotTook { seat, bot })
             }
         }
@@ -423,7 +427,13 @@ impl Room {
             Turn::Over(_) => self.clock.stop(at),
             Turn::Choose(choosers) => self.clock.asked(choosers.and(people), at),
         }
-        self.lefts.resize(table.journal().entries.len(), self.clock.lefts());
+        self.note_lefts();
+    }
+
+    fn note_lefts(&mut self) {
+        if let Some(table) = &self.table {
+            self.lefts.resize(table.journal().entries.len(), self.clock.lefts());
+        }
     }
 
     fn playing(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {

@@ -29,6 +29,8 @@ fn or_a_bot_plays_on_for_him() {
     let (mut a, mut b, _) = started(&serving, "goofspiel", &more);
     a.choose("1").unwrap();
     b.until_happened(|happened| matches!(happened, Happened::BotTook { seat: Seat::B, .. }));
+    a.until_happened(|happened| matches!(happened, Happened::BotTook { seat: Seat::B, .. }));
+    assert_eq!(a.now.pending.as_deref(), Some("1"), "what the others chose stays chosen");
     assert!(matches!(b.card.seats[1].sitter, Sitter::Bot { .. }));
     assert_eq!(b.choose("1"), Err("server-no-seat".to_owned()), "the seat is the bot's now");
     serving.stop();

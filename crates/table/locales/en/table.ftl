@@ -29,6 +29,7 @@ series-headline-hands = Hand { $number } of { $goal }, { $count }.
 
 match-over = The match is over; nothing more can be chosen.
 request-stale = That answers question { $given }, but the table asks question { $current } now; look again and choose.
+seat-out = Seat { $seat } has given up and takes no further part.
 choice-not-owed = Seat { $seat } owes no choice now; the table waits for: { $choosers }.
 choice-missing = The choice of seat { $seat } is missing.
 nothing-to-withdraw = Seat { $seat } has no choice to take back.

@@ -29,6 +29,7 @@ series-headline-hands = Раздача { $number } из { $goal }, счёт { $c
 
 match-over = Матч окончен, выбирать больше нечего.
 request-stale = Это ответ на вопрос { $given }, а стол уже задаёт вопрос { $current }; взгляните ещё раз и выберите.
+seat-out = Место { $seat } сдалось и больше не участвует.
 choice-not-owed = Место { $seat } сейчас ничего не выбирает; стол ждёт: { $choosers }.
 choice-missing = Не хватает выбора места { $seat }.
 nothing-to-withdraw = Месту { $seat } нечего брать назад.

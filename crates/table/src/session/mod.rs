@@ -8,10 +8,10 @@ use crate::chance::{Draw, Key, Keyed, Recorded};
 use crate::journal::{Act, Chain, Entry, Header, Journal, Secret, What};
 use crate::message::{Fault, Message, Refusal};
 use crate::options::Form;
-use crate::outcome::{Choices, Outcome, Turn};
+use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::rules::{Game, Offer, shortened};
 use crate::scene::Scene;
-use crate::seat::{BySeat, Seat, Viewer};
+use crate::seat::{BySeat, Seat, Seats, Viewer};
 use crate::table::{Request, Table, Told};
 use crate::words::Words;
 
@@ -41,6 +41,8 @@ pub struct Session<G: Game> {
     events: Vec<G::Event>,
     /// How the match ended at the table, if it did not end by the rules.
     settled: Option<Outcome>,
+    /// The seats that have given up, each with how much and in which leg.
+    retired: BySeat<Option<(Scope, u32)>>,
 }
 
 impl<G: Game> Clone for Session<G> {
@@ -55,6 +57,7 @@ impl<G: Game> Clone for Session<G> {
             chance: self.chance.clone(),
             events: self.events.clone(),
             settled: self.settled,
+            retired: self.retired,
         }
     }
 }
@@ -103,6 +106,7 @@ impl<G: Game> Session<G> {
             chance: Some(chance),
             events,
             settled: None,
+            retired: BySeat::default(),
         };
         session.note(What::Start, draws);
         Ok(session)
@@ -176,6 +180,17 @@ impl<G: Game> Session<G> {
         if self.turn().choosers().contains(seat) { Ok(()) } else { Err(self.not_owed(seat)) }
     }
 
+    /// Whether a seat has given up what is being played.
+    fn is_out(&self, seat: Seat) -> bool {
+        let gone = |(scope, leg)| scope == Scope::Match || leg == self.game.leg(&self.state);
+        self.retired[seat].is_some_and(gone)
+    }
+
+    fn check_in(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        if self.is_out(seat) { Err(Message::new("seat-out").with("seat", seat.to_string())) } else { Ok(()) }
+    }
+
     fn not_owed(&self, seat: Seat) -> Refusal {
         Message::new("choice-not-owed")
             .with("seat", seat.to_string())
@@ -204,9 +219,9 @@ impl<G: Game> Session<G> {
             return Err(Message::new("match-over"));
         }
         match act {
-            Act::Resigned { seat, .. } | Act::TimedOut { seat, .. } => self.check_seat(*seat),
+            Act::Resigned { seat, .. } | Act::TimedOut { seat, .. } => self.check_in(*seat),
             Act::BotTook { seat, bot } => {
-                self.check_seat(*seat)?;
+                self.check_in(*seat)?;
                 let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '/');
                 let fits = !bot.is_empty() && bot.len() <= MAX_NOTATION && bot.chars().all(plain);
                 if fits { Ok(()) } else { Err(Message::new("bot-name").with("text", shortened(bot))) }
@@ -223,11 +238,19 @@ impl<G: Game> Session<G> {
 
     /// Writes an entry and asks anew.
     fn note(&mut self, what: What, draws: Vec<Draw>) {
+        let taken = match &what {
+            What::Act(Act::BotTook { seat, .. }) => Some(*seat),
+            _ => None,
+        };
         let mut entry = Entry { what, draws, mark: String::new() };
         entry.mark = self.chain.link(&entry.line(self.journal.entries.len()), &self.state);
         self.journal.entries.push(entry);
         self.journal.ending = self.turn().outcome();
-        self.pending = Choices::NONE;
+        // Who sits in a seat is nothing to the others: what they chose stays chosen.
+        match taken {
+            Some(seat) => self.pending.set(seat, None),
+            None => self.pending = Choices::NONE,
+        }
         self.request += 1;
     }
 }
@@ -281,12 +304,20 @@ impl<G: Game> Table for Session<G> {
         let mut draws = Vec::new();
         if let Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } = act {
             let chance = self.chance.as_mut().ok_or_else(|| Message::new("replay-only"))?;
+            self.retired[seat] = Some((scope, self.game.leg(&self.state)));
             let mut source = Recorded::new(chance, &mut draws);
             self.game.retire(&mut self.state, seat, scope, &mut source, &mut self.events);
         }
         self.settle(&act);
         self.note(What::Act(act), draws);
         Ok(())
+    }
+
+    fn out(&self) -> Seats {
+        Seats::first(usize::from(self.journal.header.form.seats))
+            .iter()
+            .filter(|&seat| self.is_out(seat))
+            .collect()
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

@@ -8,7 +8,7 @@ use crate::journal::{Act, Chain, Entry, Header, Journal, JournalError, What};
 use crate::message::{Arg, Message};
 use crate::outcome::{Choices, Turn};
 use crate::rules::{Game, shortened};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 impl<G: Game> Session<G> {
     /// Plays a journal again and checks every line of it: the choices were legal, chance answered as its key
@@ -52,6 +52,7 @@ impl<G: Game> Session<G> {
             chance,
             events,
             settled: None,
+            retired: BySeat::default(),
             game,
         };
         session.note(What::Start, draws);
@@ -101,6 +102,9 @@ impl<G: Game> Session<G> {
             }
             What::Act(act) => {
                 self.check_act(act)?;
+                if let Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } = act {
+                    self.retired[*seat] = Some((*scope, self.game.leg(&self.state)));
+                }
                 let Session { game, state, events, chance, .. } = self;
                 let ((), draws) = drawn(chance, entry, |source| match (act, source) {
                     (

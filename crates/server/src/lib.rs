@@ -16,6 +16,8 @@ pub mod run;
 pub mod seal;
 pub mod speech;
 pub mod store;
+#[cfg(test)]
+mod tests;
 pub mod time;
 pub mod tokens;
 pub mod web;

@@ -178,16 +178,14 @@ impl Node {
 
     async fn load(&self, id: MatchId) -> Result<Room, Message> {
         let records = self.store.read(id, 0).await.map_err(|error| self.store_failed(&error))?;
-        let broken = |number: u64, reason: &dyn std::fmt::Display| {
-            tracing::error!(table = %id, number, %reason, "a record cannot be read");
-            Message::new("server-log-broken")
-        };
         let mut room: Option<Room> = None;
         for (number, sealed) in records {
-            let entry = self.sealer.open(id, number, &sealed).map_err(|error| broken(number, &error))?;
+            let entry = self.sealer.open(id, number, &sealed).map_err(|error| unreadable(id, number, &error.to_string()))?;
             match &mut room {
                 None => room = Some(self.first(id, &entry)?),
-                Some(room) => room.apply(&entry).map(|_| ()).map_err(|refusal| broken(number, &refusal))?,
+                Some(room) => {
+                    room.apply(&entry).map(|_| ()).map_err(|refusal| unreadable(id, number, refusal.key))?;
+                }
             }
         }
         room.ok_or_else(|| Message::new("server-no-match"))
@@ -370,7 +368,13 @@ impl Node {
     }
 }
 
-fn made(
+/// Says in the log which record is at fault. What a refusal says may name choices, so only its key is ever given here.
+pub(crate) fn unreadable(id: MatchId, number: u64, reason: &str) -> Message {
+    tracing::error!(table = %id, number, reason, "a record cannot be read");
+    Message::new("server-log-broken")
+}
+
+pub(crate) fn made(
     game: &str,
     form: Form,
     places: Vec<Place>,

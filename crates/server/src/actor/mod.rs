@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::bus::Grown;
 use crate::metrics::Metrics;
-use crate::node::Node;
+use crate::node::{Node, unreadable};
 use crate::record::{Entry, Place, Record};
 use crate::room::{Room, Shown};
 use crate::store::{Append, Listing, Person, StoreError};
@@ -365,14 +365,11 @@ impl Actor {
             Message::new("server-store")
         })?;
         for (number, sealed) in records {
-            let broken = |reason: &dyn std::fmt::Display| {
-                tracing::error!(table = %self.room.id(), number, %reason, "a record cannot be read");
-                Message::new("server-log-broken")
-            };
-            let opened = self.node.sealer.open(self.room.id(), number, &sealed);
-            let entry = opened.map_err(|error| broken(&error))?;
+            let id = self.room.id();
+            let opened = self.node.sealer.open(id, number, &sealed);
+            let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
             let mut next = self.room.clone();
-            let happened = next.apply(&entry).map_err(|refusal| broken(&refusal))?;
+            let happened = next.apply(&entry).map_err(|refusal| unreadable(id, number, refusal.key))?;
             self.take_in(next, &happened);
         }
         self.behind = false;

@@ -66,7 +66,15 @@ impl Gate {
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let named = headers.get_all("x-forwarded-for").iter().next_back();
         let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        named.filter(|_| self.behind_proxy).unwrap_or(peer.ip())
+        household(named.filter(|_| self.behind_proxy).unwrap_or(peer.ip()))
+    }
+}
+
+/// What one customer has of addresses: one of version 4, or the 64 bits of version 6 within which he takes any.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::from((u128::from(address) & !u128::from(u64::MAX)).to_be_bytes()),
+        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -103,6 +111,19 @@ mod tests {
         assert!((0..3).all(|_| gate.admits(one)));
         assert!(!gate.admits(one));
         assert!(gate.admits(other));
+    }
+
+    #[test]
+    fn whoever_has_many_addresses_is_one() {
+        let gate = Gate::new(Limits::default(), false);
+        let asks = |text: &str| {
+            let peer = SocketAddr::new(text.parse().expect("an address"), 9);
+            gate.address(peer, &HeaderMap::new())
+        };
+        assert_eq!(asks("2001:db8:1:2::1"), asks("2001:db8:1:2:ffff::9"));
+        assert_ne!(asks("2001:db8:1:2::1"), asks("2001:db8:1:3::1"));
+        assert_eq!(asks("::ffff:10.0.0.1"), asks("10.0.0.1"));
+        assert_ne!(asks("10.0.0.1"), asks("10.0.0.2"));
     }
 
     #[test]

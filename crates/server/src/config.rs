@@ -139,7 +139,8 @@ impl Config {
         PathBuf::from(name.split('?').next().unwrap_or(name))
     }
 
-    /// The key that seals what is kept: from the variable `KARMAN_KEY`, else from its file, which is made if there is none.
+    /// The key that seals what is kept: from the variable `KARMAN_KEY`, else from its file, which is made together with the
+    /// database. Another key would open nothing of what a database holds, so none is ever made for one that is there.
     pub fn key(&self, variable: impl Fn(&str) -> Option<String>) -> Result<[u8; 32], ConfigError> {
         if let Some(text) = variable("KARMAN_KEY") {
             return read_key("KARMAN_KEY", &text);
@@ -151,6 +152,14 @@ impl Config {
         match std::fs::read_to_string(&file) {
             Ok(text) => read_key(&file.display().to_string(), text.trim()),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let database = self.database_file();
+                if std::fs::metadata(&database).is_ok_and(|found| found.len() > 0) {
+                    let reason = format!(
+                        "the key of {} is missing; bring its file back, or name another database",
+                        database.display()
+                    );
+                    return Err(wrong(&file.display().to_string(), &reason));
+                }
                 let bytes: [u8; 32] =
                     crate::tokens::random().map_err(|_| wrong("key", "the system gives no random bytes"))?;
                 write_key(&file, &bytes).map_err(failed)?;
@@ -168,9 +177,16 @@ fn write_key(file: &Path, bytes: &[u8; 32]) -> std::io::Result<()> {
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(file)?;
-    writeln!(file, "{}", table::chance::Key::new(*bytes))?;
-    file.sync_all()
+    let mut opened = options.open(file)?;
+    writeln!(opened, "{}", table::chance::Key::new(*bytes))?;
+    opened.sync_all()?;
+    // The name of a file is durable only with its folder.
+    #[cfg(unix)]
+    {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
 }
 
 fn read_key(place: &str, text: &str) -> Result<[u8; 32], ConfigError> {
@@ -241,6 +257,12 @@ mod tests {
             use std::os::unix::fs::PermissionsExt as _;
             assert_eq!(std::fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o600);
         }
+        std::fs::write(folder.path().join("k.db"), "something").expect("written");
+        assert_eq!(config.key(nothing).expect("read"), key);
+        std::fs::remove_file(&file).expect("removed");
+        let missing = config.key(nothing).expect_err("no other key opens what is there").to_string();
+        assert!(missing.contains("k.db.key") && missing.contains("missing"), "{missing}");
+        assert!(!file.exists());
         std::fs::write(&file, "short").expect("written");
         assert!(config.key(nothing).expect_err("no key").to_string().contains("64"));
     }

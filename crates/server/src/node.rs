@@ -1,8 +1,9 @@
 //! One server: the games, the store, and the matches that are in memory. Nodes hold caches only; several may share a store.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use arcade::{Arcade, Cabinet};
 use bots::PlayerSpec;
@@ -11,6 +12,7 @@ use proto::{ClockCard, ClockKind, MatchId, PersonId, Stage, TableCard, Token};
 use sha2::{Digest as _, Sha256};
 use table::{Form, Message, Options, Seat};
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::actor::{Actor, Input, listing, quick_kind};
 use crate::bus::Bus;
@@ -27,6 +29,16 @@ use crate::tokens;
 const MOST: (u32, u32, u32) = (30 * 24 * 60 * 60, 24 * 60 * 60, 10 * 60);
 /// How many played matches are taken up again after a restart.
 const TAKEN_UP: u32 = 100_000;
+/// The fact that says when the server was last at work.
+const BEAT: &str = "beat";
+/// The fact that only the right key opens.
+const PROOF: &str = "proof";
+/// How often the server writes that it is at work.
+const BEATS: Duration = Duration::from_secs(5);
+/// How long matches may take to finish what they are at when the server stops.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+/// For how long it holds whether the store could be written to.
+const STILL_HOLDS: Duration = Duration::from_secs(1);
 
 /// One server.
 pub struct Node {
@@ -47,6 +59,15 @@ pub struct Node {
     /// Derives the names of rematches, so that one that was made and not noted is found again.
     names: [u8; 32],
     rooms: Mutex<HashMap<MatchId, mpsc::Sender<Input>>>,
+    /// How many have come in to look at a match. The numbers of visitors are never given twice, so that what an old
+    /// visitor said is never taken for a new one's.
+    visits: AtomicU64,
+    /// When, and whether, the store could last be written to.
+    checked: Mutex<Option<(Instant, bool)>>,
+    /// When the server before this one was last known to be at work.
+    beaten: AtomicI64,
+    /// When something was last known to be written.
+    kept: AtomicI64,
     /// Whoever wants a quick match is seated one after another, so that two who come together meet.
     quick: Mutex<()>,
     stopping: AtomicBool,
@@ -76,6 +97,10 @@ impl Node {
             thinkers: Arc::new(Semaphore::new(cores)),
             names: part(b"names"),
             rooms: Mutex::default(),
+            visits: AtomicU64::new(0),
+            checked: Mutex::default(),
+            beaten: AtomicI64::new(0),
+            kept: AtomicI64::new(0),
             quick: Mutex::default(),
             stopping: AtomicBool::new(false),
         });
@@ -111,16 +136,30 @@ impl Node {
         }
     }
 
+    /// Whether what the store holds was sealed with this server's key. A new store is given a proof of it.
+    pub async fn knows_key(&self) -> Result<bool, StoreError> {
+        if let Some(proof) = self.store.fact(PROOF).await? {
+            return Ok(self.sealer.made(&proof));
+        }
+        let proof = self.sealer.proof().map_err(|error| StoreError::Failed(error.to_string()))?;
+        self.store.set_fact(PROOF, proof).await?;
+        Ok(true)
+    }
+
     /// Takes up the matches that need somebody: those with bots or with clocks. To be called once, after a start.
     pub async fn take_up(self: &Arc<Node>) -> Result<usize, StoreError> {
+        let beaten =
+            self.store.fact(BEAT).await?.and_then(|bytes| Some(i64::from_le_bytes(bytes.try_into().ok()?)));
+        self.beaten.store(beaten.unwrap_or(0), Ordering::Relaxed);
+        tokio::spawn(beat(Arc::downgrade(self)));
         let played = self.store.find(Find::Played, TAKEN_UP).await?;
         let mut taken = 0;
         for card in played {
             let timed = card.clock.kind != ClockKind::None;
             let bots = card.seats.iter().any(|seat| matches!(seat.sitter, proto::Sitter::Bot { .. }));
             if timed || bots {
-                match self.tell(card.id, Input::Woke).await {
-                    Ok(()) => taken += 1,
+                match self.room(card.id).await {
+                    Ok(_) => taken += 1,
                     Err(refusal) => {
                         tracing::error!(table = %card.id, key = refusal.key, "a match cannot be taken up");
                     }
@@ -128,6 +167,43 @@ impl Node {
             }
         }
         Ok(taken)
+    }
+
+    /// The number of one more visitor.
+    pub(crate) fn next_visit(&self) -> u64 {
+        self.visits.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Notes that something was written just now.
+    pub(crate) fn note_kept(&self) {
+        self.kept.fetch_max(self.time.now(), Ordering::Relaxed);
+    }
+
+    /// When something was last known to be written.
+    pub(crate) fn last_kept(&self) -> i64 {
+        self.kept.load(Ordering::Relaxed)
+    }
+
+    /// Since when nobody was there for a match whose last record is of this time; nothing, if it was written while this
+    /// server was there.
+    pub(crate) fn absent_since(&self, last: i64) -> Option<i64> {
+        (last < self.time.started()).then(|| last.max(self.beaten.load(Ordering::Relaxed)))
+    }
+
+    /// Whether the server can do its work: something was just written, or is now.
+    pub async fn is_ready(&self) -> bool {
+        let mut checked = self.checked.lock().await;
+        let known = checked.filter(|(at, _)| at.elapsed() < STILL_HOLDS).map(|(_, ready)| ready);
+        let ready = match known {
+            Some(ready) => ready,
+            None => {
+                let check = tokio::time::timeout(BEATS, self.store.check()).await;
+                let ready = matches!(check, Ok(Ok(())));
+                *checked = Some((Instant::now(), ready));
+                ready
+            }
+        };
+        ready && !self.is_stopping()
     }
 
     /// Whether the server is about to stop.
@@ -140,11 +216,17 @@ impl Node {
         self.stopping.store(true, Ordering::Relaxed);
         let rooms: Vec<_> = self.rooms.lock().await.drain().collect();
         for (_, room) in &rooms {
-            // A room that has gone needs no telling.
-            let _ = room.send(Input::Stop).await;
+            // A room that has gone needs no telling, and one that is too busy hears it too late.
+            let _ = tokio::time::timeout(Duration::from_millis(100), room.send(Input::Stop)).await;
         }
-        for (_, room) in rooms {
-            room.closed().await;
+        // Whoever waits for a disk that does not answer has been told nothing yet, and so loses nothing.
+        let closed = async {
+            for (_, room) in &rooms {
+                room.closed().await;
+            }
+        };
+        if tokio::time::timeout(LAST_WORDS, closed).await.is_err() {
+            tracing::warn!("some matches did not finish in time");
         }
     }
 
@@ -179,8 +261,14 @@ impl Node {
     async fn load(&self, id: MatchId) -> Result<Room, Message> {
         let records = self.store.read(id, 0).await.map_err(|error| self.store_failed(&error))?;
         let mut room: Option<Room> = None;
-        for (number, sealed) in records {
-            let entry = self.sealer.open(id, number, &sealed).map_err(|error| unreadable(id, number, &error.to_string()))?;
+        for (expected, (number, sealed)) in (1..).zip(records) {
+            if number != expected {
+                return Err(unreadable(id, expected, "it is missing"));
+            }
+            let entry = self
+                .sealer
+                .open(id, number, &sealed)
+                .map_err(|error| unreadable(id, number, &error.to_string()))?;
             match &mut room {
                 None => room = Some(self.first(id, &entry)?),
                 Some(room) => {
@@ -196,6 +284,9 @@ impl Node {
             return Err(Message::new("server-log-broken"));
         };
         let game = self.arcade.game(&made.game)?;
+        if (made.rules, made.packs.as_str()) != (game.version(), game.packs()) {
+            return Err(Message::new("server-other-rules"));
+        }
         Room::new(id, Arc::clone(game), Arc::clone(&self.speech), entry)
     }
 
@@ -234,7 +325,7 @@ impl Node {
         let places = places(&*game, &wanted.seats, person).map_err(|fault| vec![fault])?;
         check_clock(&wanted.clock).map_err(|fault| vec![fault])?;
         let form = form(&*game, places.len(), wanted.options)?;
-        self.open(game.id(), form, places, wanted.clock, (wanted.listed, false), person)
+        self.open(&*game, form, places, wanted.clock, (wanted.listed, false), person)
             .await
             .map_err(|fault| vec![fault])
     }
@@ -247,27 +338,24 @@ impl Node {
         let usual = usize::from(client::usual_seats(&*game)).max(2);
         let form = form(&*game, usual, wanted.options)?;
         let mut places = vec![Place::Open {}; usual];
-        let made = made(game.id(), form.clone(), places.clone(), wanted.clock, (false, true)).map_err(one)?;
+        let made = made(&*game, form.clone(), places.clone(), wanted.clock, (false, true)).map_err(one)?;
         let _turn = self.quick.lock().await;
         let waiting = self.store.find(Find::Quick(quick_kind(&made)), 16).await;
         let waiting = waiting.map_err(|error| one(self.store_failed(&error)))?;
         for card in waiting.iter().rev() {
             match self.join(person, card.id, Join::default()).await {
-                Ok(seated) => return Ok(seated),
                 // Whoever asks twice goes on waiting where he sits.
-                Err(refusal) if refusal.key == "server-seated-already" => {
-                    return self.my_seat(person, card.id).await.map_err(one);
-                }
+                Ok(seated) => return Ok(seated),
                 Err(_) => {}
             }
         }
         places[0] = Place::Person { person: person.id, name: person.name.clone() };
-        self.open(game.id(), form, places, wanted.clock, (false, true), person).await.map_err(one)
+        self.open(&*game, form, places, wanted.clock, (false, true), person).await.map_err(one)
     }
 
     async fn open(
         &self,
-        game: &str,
+        game: &dyn Cabinet,
         form: Form,
         places: Vec<Place>,
         clock: ClockCard,
@@ -287,7 +375,7 @@ impl Node {
 
     /// Writes down that a match was made.
     async fn keep_first(&self, id: MatchId, made: Made) -> Result<Room, Message> {
-        let entry = Entry { at: self.time.now(), by: None, what: Record::Made(Box::new(made)) };
+        let entry = Entry::new(self.time.now(), None, Record::Made(Box::new(made)));
         let room = self.first(id, &entry)?;
         let sealed = self.sealer.seal(id, 1, &entry).map_err(|_| Message::new("server-no-chance"))?;
         let append = Append { id, number: 1, sealed, listing: Some(listing(&room)), journal: None };
@@ -362,9 +450,25 @@ impl Node {
         let mut places = room.made().places.clone();
         places.rotate_right(1);
         let old = room.made();
-        let made = made(&old.game, old.form.clone(), places, old.clock, (false, false))?;
+        let made = made(&**room.game(), old.form.clone(), places, old.clock, (false, false))?;
         self.keep_first(id, made).await?;
         Ok(id)
+    }
+}
+
+/// Writes down every few seconds that the server is there, while there are matches in memory.
+async fn beat(node: Weak<Node>) {
+    let mut ticks = tokio::time::interval(BEATS);
+    loop {
+        ticks.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        if node.metrics.rooms.load(Ordering::Relaxed) == 0 {
+            continue;
+        }
+        // What fails here is noticed and logged by whoever has something to keep.
+        if node.store.set_fact(BEAT, node.time.now().to_le_bytes().to_vec()).await.is_ok() {
+            node.note_kept();
+        }
     }
 }
 
@@ -375,14 +479,15 @@ pub(crate) fn unreadable(id: MatchId, number: u64, reason: &str) -> Message {
 }
 
 pub(crate) fn made(
-    game: &str,
+    game: &dyn Cabinet,
     form: Form,
     places: Vec<Place>,
     clock: ClockCard,
     (listed, quick): (bool, bool),
 ) -> Result<Made, Message> {
     let seed = table::chance::Key::new(tokens::random()?).to_string();
-    Ok(Made { game: game.to_owned(), form, places, seed, clock, listed, quick })
+    let (rules, packs) = (game.version(), game.packs().to_owned());
+    Ok(Made { game: game.id().to_owned(), rules, packs, form, places, seed, clock, listed, quick })
 }
 
 fn form(game: &dyn Cabinet, seats: usize, options: Vec<(String, String)>) -> Result<Form, Vec<Message>> {

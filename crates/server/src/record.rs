@@ -5,7 +5,7 @@
 
 use proto::{ClockCard, MatchId, PersonId, Proposal};
 use serde::{Deserialize, Serialize};
-use table::{Form, Scope, Seat};
+use table::{Form, Scope, Seat, Seats};
 
 /// One thing that was accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,16 @@ pub struct Entry {
     pub by: Option<(Seat, u64)>,
     /// What.
     pub what: Record,
+    /// The mark of the journal, if this added to it: whoever reads the record later must come to the same one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<String>,
+}
+
+impl Entry {
+    /// Something accepted at this time, before it is known what it leads to.
+    pub fn new(at: i64, by: Option<(Seat, u64)>, what: Record) -> Entry {
+        Entry { at, by, what, mark: None }
+    }
 }
 
 /// What can be accepted.
@@ -99,8 +109,13 @@ pub enum Record {
         /// Which.
         seat: Seat,
     },
-    /// The server was away and is here again.
-    Woke {},
+    /// The server was away, or could write nothing down, and is here again.
+    Woke {
+        /// Since when.
+        since: i64,
+        /// The seats of people nobody is connected to.
+        away: Seats,
+    },
 }
 
 /// How a match was made.
@@ -109,6 +124,10 @@ pub enum Record {
 pub struct Made {
     /// The game's id.
     pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of the packs it was built from.
+    pub packs: String,
     /// The set-up, complete.
     pub form: Form,
     /// Who sits where.

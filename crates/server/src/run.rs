@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 use crate::bus::LocalBus;
 use crate::config::{Config, ConfigError};
 use crate::node::Node;
-use crate::store::{Sqlite, Store as _, StoreError};
+use crate::store::{Sqlite, StoreError};
 
 /// Why a server could not start, or ended before its time.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +28,9 @@ pub enum RunError {
         /// Why.
         error: StoreError,
     },
+    /// The key is another one than the database was made with.
+    #[error("{0} was made with another key: name the file of that key, or another database")]
+    Key(String),
     /// There is no page in the folder named.
     #[error("{0} holds no page: there is no index.html in it")]
     NoPage(String),
@@ -61,6 +64,10 @@ pub fn run(
             .map_err(|error| RunError::Listen { address: config.listen.clone(), error })?;
         let store = open(&config.database).await?;
         let node = Node::start(arcade, Arc::new(store), Arc::new(LocalBus::default()), &key);
+        let known = node.knows_key().await;
+        if !known.map_err(|error| RunError::Store { database: config.database.clone(), error })? {
+            return Err(RunError::Key(config.database.clone()));
+        }
         let taken = node.take_up().await;
         let taken = taken.map_err(|error| RunError::Store { database: config.database.clone(), error })?;
         tracing::info!(taken, "matches taken up");
@@ -75,10 +82,7 @@ pub fn run(
 /// Writes a whole and consistent copy of a database into a new file, while it is in use or not.
 pub fn backup(database: &str, to: &Path) -> Result<(), RunError> {
     let failed = |error| RunError::Store { database: database.to_owned(), error };
-    runtime()?.block_on(async {
-        let store = open(database).await?;
-        store.backup(to).await.map_err(failed)
-    })
+    runtime()?.block_on(async { Sqlite::copy(database, to).await.map_err(failed) })
 }
 
 async fn open(database: &str) -> Result<Sqlite, RunError> {

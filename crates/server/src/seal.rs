@@ -12,6 +12,7 @@ use crate::record::Entry;
 
 const NONCE: usize = 24;
 const BLOCK: usize = 256;
+const PROOF: &[u8] = b"karman key";
 
 /// Why a record could not be sealed or opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +49,24 @@ impl Sealer {
         Ok(sealed)
     }
 
+    /// Something that only this key opens, to know it again by.
+    pub fn proof(&self) -> Result<Vec<u8>, SealError> {
+        let mut proof = vec![0; NONCE];
+        getrandom::fill(&mut proof).map_err(|_| SealError::NoChance)?;
+        let payload = Payload { msg: PROOF, aad: PROOF };
+        let sealed = self.0.encrypt(&nonce_of(&proof)?, payload).map_err(|_| SealError::Closed)?;
+        proof.extend(sealed);
+        Ok(proof)
+    }
+
+    /// Whether this key made the proof.
+    pub fn made(&self, proof: &[u8]) -> bool {
+        let opened = proof.split_at_checked(NONCE).and_then(|(nonce, rest)| {
+            self.0.decrypt(&nonce_of(nonce).ok()?, Payload { msg: rest, aad: PROOF }).ok()
+        });
+        opened.is_some_and(|opened| opened == PROOF)
+    }
+
     /// Opens a record of a place in a match.
     pub fn open(&self, id: MatchId, number: u64, sealed: &[u8]) -> Result<Entry, SealError> {
         let (nonce, rest) = sealed.split_at_checked(NONCE).ok_or(SealError::Closed)?;
@@ -77,7 +96,7 @@ mod tests {
 
     fn entry(choice: &str) -> Entry {
         let what = Record::Chose { seat: Seat::A, request: 3, choice: choice.to_owned() };
-        Entry { at: 7, by: Some((Seat::A, 9)), what }
+        Entry::new(7, Some((Seat::A, 9)), what)
     }
 
     #[test]
@@ -91,6 +110,14 @@ mod tests {
         sealed[NONCE + 3] ^= 1;
         assert_eq!(wax.open(id, 5, &sealed), Err(SealError::Closed));
         assert_eq!(wax.open(id, 5, &sealed[..10]), Err(SealError::Closed));
+    }
+
+    #[test]
+    fn a_key_knows_its_own_proof() {
+        let proof = Sealer::new(&[1; 32]).proof().expect("sealed");
+        assert!(Sealer::new(&[1; 32]).made(&proof));
+        assert!(!Sealer::new(&[2; 32]).made(&proof));
+        assert!(!Sealer::new(&[1; 32]).made(&proof[..9]));
     }
 
     #[test]

@@ -18,6 +18,11 @@ impl Time {
         Time { base: i64::try_from(base.as_millis()).unwrap_or(i64::MAX / 2), started: Instant::now() }
     }
 
+    /// When the server started, in milliseconds of Unix time.
+    pub fn started(&self) -> i64 {
+        self.base
+    }
+
     /// Milliseconds of Unix time.
     pub fn now(&self) -> i64 {
         self.base.saturating_add(i64::try_from(self.started.elapsed().as_millis()).unwrap_or(0))

@@ -1,5 +1,6 @@
 # What the server says to people.
 server-log-broken = The record of this match cannot be read here.
+server-other-rules = This match was begun under other rules or cards than the server has now; it cannot go on here.
 server-seat-taken = Seat { $seat } is not open.
 server-seats-full = No seat of this match is open.
 server-seated-already = You already sit at this table.
@@ -14,6 +15,8 @@ server-draw-bots = A draw can be agreed on only where people sit in every seat.
 server-no-seat = Only whoever sits in the seat can do that: you watch, or a bot plays on for you.
 server-no-chance = The server's system gives no random numbers; try again later.
 server-store = The server cannot write it down now, so nothing was done. Try again.
+server-not-late = The time of seat { $seat } has not run out.
+server-unsure = It is not known whether this was written down; come back and see.
 server-busy = The server is busy with this match; try again.
 server-no-match = There is no such match.
 server-no-token = This token opens no seat of this match.

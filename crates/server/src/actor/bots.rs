@@ -30,7 +30,9 @@ impl Actor {
                 moves: table.offers(seat),
             };
             self.thinking[seat] = Some(request);
+            let first = question.moves.first().cloned();
             let (node, game) = (Arc::clone(&self.node), Arc::clone(self.room.game()));
+            let game_id = game.id();
             tokio::spawn(async move {
                 let Ok(permit) = Arc::clone(&node.thinkers).acquire_owned().await else { return };
                 let thought = tokio::task::spawn_blocking(move || {
@@ -44,7 +46,11 @@ impl Actor {
                     let place = thought.map_or_else(failed, |thought| thought.pick);
                     question.moves.get(place).or_else(|| question.moves.first()).cloned()
                 });
-                if let Ok(Some(choice)) = thought.await {
+                let choice = thought.await.unwrap_or_else(|_| {
+                    tracing::error!(game = game_id, "a bot broke off");
+                    first
+                });
+                if let Some(choice) = choice {
                     // The match may have been put away meanwhile; whoever takes it up asks again.
                     let _ = own.send(Input::Thought { seat, request, choice }).await;
                 }
@@ -60,7 +66,9 @@ impl Actor {
         if !bot || request != self.room.request() {
             return;
         }
-        if let Err(refusal) = self.accept(Record::Chose { seat, request, choice }, None).await {
+        if let Err(refusal) =
+            self.accept(Record::Chose { seat, request, choice }, None, self.node.time.now()).await
+        {
             tracing::warn!(table = %self.room.id(), key = refusal.key, "a bot's choice was not kept");
             self.again = Some(Instant::now() + AGAIN);
         }

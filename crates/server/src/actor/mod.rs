@@ -29,6 +29,8 @@ const IDLE: Duration = Duration::from_mins(1);
 const AGAIN: Duration = Duration::from_millis(500);
 /// How often a command is tried anew because another server wrote first.
 const TRIES: usize = 8;
+/// The key of the refusal that says it is not known whether something was written down.
+const UNSURE: &str = "server-unsure";
 
 /// What the task of a match is told.
 pub enum Input {
@@ -47,6 +49,8 @@ pub enum Input {
     Said {
         /// His number.
         visitor: u64,
+        /// When it arrived.
+        at: i64,
         /// What.
         message: ToServer,
     },
@@ -82,8 +86,6 @@ pub enum Input {
     },
     /// Another server may have written.
     Grown(u64),
-    /// The server was away and is here again.
-    Woke,
     /// The server stops.
     Stop,
 }
@@ -109,11 +111,15 @@ pub struct Actor {
     inputs: mpsc::Receiver<Input>,
     own: mpsc::WeakSender<Input>,
     visitors: HashMap<u64, Visitor>,
-    visits: u64,
+    /// Those who were let go and whose going is not noted yet.
+    lost: Vec<Viewer>,
     /// The question each bot is thinking about.
     thinking: BySeat<Option<u64>>,
     /// Whether the store may hold more than the room knows.
     behind: bool,
+    /// Since when nothing could be written down, or nobody was there to do it. That time is given back before anything
+    /// else happens.
+    stalled: Option<i64>,
     /// When something that failed is tried again.
     again: Option<Instant>,
 }
@@ -123,12 +129,13 @@ impl Actor {
     pub fn start(node: Arc<Node>, room: Room) -> mpsc::Sender<Input> {
         let (sender, inputs) = mpsc::channel(256);
         let actor = Actor {
+            stalled: node.absent_since(room.last()),
             node,
             room,
             inputs,
             own: sender.downgrade(),
             visitors: HashMap::new(),
-            visits: 0,
+            lost: Vec::new(),
             thinking: BySeat::default(),
             behind: false,
             again: None,
@@ -143,6 +150,8 @@ impl Actor {
         loop {
             let due = self.due();
             let input = tokio::select! {
+                // What arrived in time is heard before the time is up.
+                biased;
                 input = self.inputs.recv() => input,
                 () = sleep_until(due.unwrap_or_else(|| Instant::now() + IDLE)) => {
                     if due.is_some() {
@@ -176,6 +185,9 @@ impl Actor {
         if self.again.is_some() {
             return self.again;
         }
+        if self.stalled.is_some() && self.is_timed() {
+            return Some(Instant::now());
+        }
         self.room.clock().deadline().map(|(at, _)| {
             let wait = u64::try_from(at - self.node.time.now()).unwrap_or(0);
             Instant::now() + Duration::from_millis(wait)
@@ -186,20 +198,55 @@ impl Actor {
         if self.again.is_some_and(|again| again <= Instant::now()) {
             self.again = None;
         }
-        let late = self.room.clock().deadline().filter(|(at, _)| *at <= self.node.time.now());
-        if let Some((_, seat)) = late
-            && let Err(refusal) = self.accept(Record::Late { seat }, None).await
+        self.look_at_clock(self.node.time.now()).await;
+        self.go_on().await;
+    }
+
+    /// Whether time is counted now.
+    fn is_timed(&self) -> bool {
+        self.room.clock().counts() && self.room.stage() == Stage::Playing
+    }
+
+    /// Whoever was late at this time is late, whatever he says afterwards.
+    async fn look_at_clock(&mut self, at: i64) {
+        let mut kept = self.wake().await;
+        if kept.is_ok()
+            && let Some((_, seat)) = self.room.clock().deadline().filter(|(deadline, _)| *deadline <= at)
         {
-            tracing::warn!(table = %self.room.id(), key = refusal.key, "a clock ran out and it was not kept");
+            kept = self.accept(Record::Late { seat }, None, at).await.map(|_| ());
+        }
+        if let Err(refusal) = kept {
+            tracing::warn!(table = %self.room.id(), key = refusal.key, "what a clock says was not kept");
             self.again = Some(Instant::now() + AGAIN);
         }
-        self.go_on().await;
+    }
+
+    /// Gives back the time in which nothing could be written down.
+    async fn wake(&mut self) -> Result<(), Refusal> {
+        let Some(since) = self.stalled else { return Ok(()) };
+        if self.is_timed() {
+            let away = self.room.people().minus(self.here());
+            self.keep(Record::Woke { since, away }, None, self.node.time.now()).await?;
+        }
+        self.stalled = None;
+        Ok(())
+    }
+
+    /// Something could not be written down. Since when nothing can be is known only by what was written last.
+    fn stall(&mut self, at: i64) {
+        let since = self.node.last_kept().min(at).max(self.room.last());
+        self.stalled = Some(self.stalled.map_or(since, |before| before.min(since)));
     }
 
     async fn hear(&mut self, input: Input) {
         match input {
             Input::Enter { shown, seen, out, reply } => self.enter(shown, seen, out, reply).await,
-            Input::Said { visitor, message } => self.said(visitor, message).await,
+            Input::Said { visitor, at, message } => {
+                if self.is_timed() {
+                    self.look_at_clock(at).await;
+                }
+                self.said(visitor, message, at).await;
+            }
             Input::Left { visitor } => self.left(visitor).await,
             Input::Join { person, seat, reply } => {
                 let joined = self.join(person, seat).await;
@@ -215,17 +262,12 @@ impl Actor {
                     self.behind = self.catch_up().await.is_err();
                 }
             }
-            Input::Woke => {
-                if self.room.clock().counts() && self.room.stage() == Stage::Playing {
-                    let _ = self.accept(Record::Woke {}, None).await;
-                }
-            }
             Input::Stop => {}
         }
         self.go_on().await;
     }
 
-    async fn said(&mut self, number: u64, message: ToServer) {
+    async fn said(&mut self, number: u64, message: ToServer, at: i64) {
         let Some(visitor) = self.visitors.get_mut(&number) else { return };
         let lang = visitor.shown.lang;
         match message {
@@ -248,10 +290,12 @@ impl Actor {
         };
         let answer = match visitor.shown.viewer {
             Viewer::Spectator => Err(Message::new("server-no-seat")),
-            Viewer::Seat(seat) => self.command(seat, id, message).await,
+            Viewer::Seat(seat) => self.command(seat, id, message, at).await,
         };
         let text = match answer {
             Ok(number) => proto::write(&ToClient::Done { id, number }).into(),
+            // Neither yes nor no would be true. He comes back with the same command and hears how it was.
+            Err(refusal) if refusal.key == UNSURE => return self.let_go(number, &refusal),
             Err(refusal) => {
                 Metrics::count(&self.node.metrics.refused);
                 refused(&self.node, lang, Some(id), &refusal)
@@ -260,7 +304,7 @@ impl Actor {
         self.send(number, text);
     }
 
-    async fn command(&mut self, seat: Seat, id: u64, message: ToServer) -> Result<u64, Refusal> {
+    async fn command(&mut self, seat: Seat, id: u64, message: ToServer, at: i64) -> Result<u64, Refusal> {
         if !self.room.people().contains(seat) {
             return Err(Message::new("server-no-seat"));
         }
@@ -281,7 +325,7 @@ impl Actor {
                 return Ok(self.room.number());
             }
         };
-        self.accept(what, Some((seat, id))).await
+        self.accept(what, Some((seat, id)), at).await
     }
 
     /// The same answer to the same question once more changes nothing, from whichever device it comes.
@@ -299,30 +343,44 @@ impl Actor {
         if self.behind {
             self.catch_up().await?;
         }
+        // Whoever did not hear that he was seated asks again.
+        if let Some(own) = self.room.seat_of(person.id).filter(|own| seat.is_none_or(|seat| seat == *own)) {
+            return Ok((own, self.room.card()));
+        }
         let open = |seat: &Seat| matches!(self.room.made().places.get(seat.index()), Some(Place::Open {}));
         let first = || self.room.seats().iter().find(open);
         let seat = seat.or_else(first).ok_or_else(|| Message::new("server-seats-full"))?;
         let what = Record::Joined { seat, person: person.id, name: person.name };
-        self.accept(what, None).await?;
+        self.accept(what, None, self.node.time.now()).await?;
         Ok((seat, self.room.card()))
     }
 
     /// Has a record written down, carries it out and tells everybody. What is refused has changed nothing.
-    async fn accept(&mut self, what: Record, by: Option<(Seat, u64)>) -> Result<u64, Refusal> {
+    async fn accept(&mut self, what: Record, by: Option<(Seat, u64)>, at: i64) -> Result<u64, Refusal> {
+        self.wake().await?;
+        self.keep(what, by, at).await
+    }
+
+    async fn keep(&mut self, what: Record, by: Option<(Seat, u64)>, at: i64) -> Result<u64, Refusal> {
+        let unsure = |_| Message::new(UNSURE);
         if self.behind {
-            self.catch_up().await?;
+            self.catch_up().await.map_err(unsure)?;
         }
         for _ in 0..TRIES {
             if let Some(number) = by.and_then(|(seat, id)| self.room.carried_out(seat, id)) {
                 return Ok(number);
             }
-            let entry = Entry { at: self.node.time.now(), by, what: what.clone() };
+            let mut entry = Entry::new(at.max(self.room.last()), by, what.clone());
             let mut next = self.room.clone();
             let happened = next.apply(&entry)?;
+            if next.journal_mark() != self.room.journal_mark() {
+                entry.mark = next.journal_mark().map(str::to_owned);
+            }
             let append = self.append(&next, &entry)?;
             match self.node.store.append(append).await {
                 Ok(()) => {
                     Metrics::count(&self.node.metrics.records);
+                    self.node.note_kept();
                     self.take_in(next, &happened);
                     self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
                     return Ok(self.room.number());
@@ -333,7 +391,8 @@ impl Actor {
                     Metrics::count(&self.node.metrics.store_failures);
                     // It may have been written all the same; only the store knows.
                     self.behind = true;
-                    self.catch_up().await?;
+                    self.stall(at);
+                    self.catch_up().await.map_err(unsure)?;
                     let done = by.and_then(|(seat, id)| self.room.carried_out(seat, id));
                     return done.ok_or_else(|| Message::new("server-store"));
                 }
@@ -365,7 +424,10 @@ impl Actor {
             Message::new("server-store")
         })?;
         for (number, sealed) in records {
-            let id = self.room.id();
+            let (id, expected) = (self.room.id(), self.room.number() + 1);
+            if number != expected {
+                return Err(unreadable(id, expected, "it is missing"));
+            }
             let opened = self.node.sealer.open(id, number, &sealed);
             let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
             let mut next = self.room.clone();
@@ -410,13 +472,19 @@ impl Actor {
         if self.room.wants_rematch() && self.again.is_none() {
             let made = self.node.make_rematch(&self.room).await;
             let kept = match made {
-                Ok(next) => self.accept(Record::Rematch { next }, None).await.map(|_| ()),
+                Ok(next) => {
+                    let now = self.node.time.now();
+                    self.accept(Record::Rematch { next }, None, now).await.map(|_| ())
+                }
                 Err(refusal) => Err(refusal),
             };
             if let Err(refusal) = kept {
                 tracing::warn!(table = %self.room.id(), key = refusal.key, "a rematch was not made");
                 self.again = Some(Instant::now() + AGAIN);
             }
+        }
+        while let Some(viewer) = self.lost.pop() {
+            self.gone(viewer).await;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proto::{Stage, ToClient};
+use proto::ToClient;
 use table::{Message, Seats, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
@@ -14,16 +14,10 @@ use crate::room::Shown;
 impl Actor {
     pub(super) fn dismiss(&mut self) {
         let message = Message::new("server-stopping");
-        for visitor in self.visitors.values() {
-            let closing = ToClient::Closing {
-                key: message.key.to_owned(),
-                why: self.node.speech.say(visitor.shown.lang, &message),
-                again: true,
-            };
-            // Whoever reads too slowly for this finds the line closed all the same.
-            let _ = visitor.out.try_send(Outgoing::Close(proto::write(&closing).into()));
+        let numbers: Vec<u64> = self.visitors.keys().copied().collect();
+        for number in numbers {
+            self.let_go(number, &message);
         }
-        self.visitors.clear();
     }
 
     pub(super) async fn enter(
@@ -36,8 +30,7 @@ impl Actor {
         if self.behind {
             self.behind = self.catch_up().await.is_err();
         }
-        self.visits += 1;
-        let number = self.visits;
+        let number = self.node.next_visit();
         let welcome = self.room.welcome(shown, seen, self.node.time.now());
         let first = Outgoing::Text(proto::write(&welcome).into());
         if out.try_send(first).is_err() || reply.send(number).is_err() {
@@ -52,18 +45,34 @@ impl Actor {
     }
 
     pub(super) async fn left(&mut self, number: u64) {
-        let Some(visitor) = self.visitors.remove(&number) else { return };
+        if let Some(visitor) = self.visitors.remove(&number) {
+            self.gone(visitor.shown.viewer).await;
+        }
+    }
+
+    /// Notes that a visitor is there no more.
+    pub(super) async fn gone(&mut self, viewer: Viewer) {
         self.tell_presence();
-        if let Some(seat) = visitor.shown.viewer.seat().filter(|seat| !self.here().contains(*seat)) {
+        if let Some(seat) = viewer.seat().filter(|seat| !self.here().contains(*seat)) {
             self.presence_changed(Record::Away { seat }).await;
         }
     }
 
     /// A line that is lost or found matters to the clocks alone.
     async fn presence_changed(&mut self, what: Record) {
-        if self.room.clock().counts() && self.room.stage() == Stage::Playing {
-            let _ = self.accept(what, None).await;
+        if self.is_timed() {
+            let _ = self.accept(what, None, self.node.time.now()).await;
         }
+    }
+
+    /// Closes a visitor's connection; he may come back at once.
+    pub(super) fn let_go(&mut self, number: u64, reason: &Message) {
+        let Some(visitor) = self.visitors.remove(&number) else { return };
+        let why = self.node.speech.say(visitor.shown.lang, reason);
+        let closing = ToClient::Closing { key: reason.key.to_owned(), why, again: true };
+        // Whoever reads too slowly for this finds the line closed all the same.
+        let _ = visitor.out.try_send(Outgoing::Close(proto::write(&closing).into()));
+        self.lost.push(visitor.shown.viewer);
     }
 
     pub(super) fn here(&self) -> Seats {
@@ -90,7 +99,8 @@ impl Actor {
         let behind = self.room.number().saturating_sub(visitor.seen) > UNSEEN;
         if behind || visitor.out.try_send(Outgoing::Text(text)).is_err() {
             Metrics::count(&self.node.metrics.slow);
-            self.visitors.remove(&number);
+            let let_go = self.visitors.remove(&number);
+            self.lost.extend(let_go.map(|visitor| visitor.shown.viewer));
         }
     }
 }

@@ -4,7 +4,8 @@ use proto::{ClockCard, ClockKind, Clocks};
 use table::{BySeat, Seat, Seats};
 
 const SECOND: i64 = 1000;
-const DAY: i64 = 24 * 60 * 60 * SECOND;
+const HOUR: i64 = 60 * 60 * SECOND;
+const DAY: i64 = 24 * HOUR;
 
 /// The clocks of a match.
 #[derive(Clone, Debug)]
@@ -125,15 +126,29 @@ impl Clock {
         }
     }
 
-    /// The server was away since `last`: nobody pays for that.
-    pub fn woke(&mut self, last: i64, now: i64) {
+    /// The server was away since `since`: nobody pays for that, and whoever is not connected has his grace. Only days go
+    /// on, with an hour for whoever had it.
+    pub fn woke(&mut self, since: i64, away: Seats, now: i64) {
         for seat in self.seats {
             let hand = &mut self.hands[seat];
-            if let Some(since) = hand.since {
-                hand.left = hand.left_at(last);
-                hand.since = Some(since.max(now));
+            if let Some(ran) = hand.since {
+                let then = hand.left_at(since);
+                hand.left = match self.card.kind {
+                    ClockKind::Days { .. } => hand.left_at(now).max(then.min(HOUR)),
+                    _ => then,
+                };
+                hand.since = Some(ran.max(now));
             }
         }
+        for seat in away {
+            self.away(seat, now);
+        }
+    }
+
+    /// Whether a seat's time has run out.
+    pub fn is_late(&self, seat: Seat, now: i64) -> bool {
+        let hand = &self.hands[seat];
+        self.counts() && hand.since.is_some_and(|since| since + hand.left <= now)
     }
 
     /// What each seat had left when the question that stands was asked.
@@ -267,7 +282,35 @@ mod tests {
         let mut clock = clock(ClockKind::Bank { seconds: 60, increment: 0 }, 0);
         clock.asked(BOTH, 0);
         clock.chose(Seat::A, 10_000);
-        clock.woke(10_000, 1_000_000);
-        assert_eq!(clock.deadline(), Some((1_050_000, Seat::B)));
+        clock.woke(15_000, Seats::NONE, 1_000_000);
+        assert_eq!(clock.deadline(), Some((1_045_000, Seat::B)), "five seconds were used before it went");
+    }
+
+    #[test]
+    fn when_the_server_is_back_the_players_may_come_back_too() {
+        let mut clock = clock(ClockKind::Move { seconds: 30 }, 20);
+        clock.asked(BOTH, 0);
+        clock.woke(10_000, BOTH, 1_000_000);
+        assert_eq!(clock.deadline(), Some((1_040_000, Seat::A)), "20 seconds of grace, then 20");
+        clock.back(Seat::A, 1_005_000);
+        assert_eq!(clock.deadline(), Some((1_025_000, Seat::A)));
+    }
+
+    #[test]
+    fn days_go_on_without_the_server_and_leave_an_hour() {
+        let mut clock = clock(ClockKind::Days { days: 2 }, 0);
+        clock.asked(Seats::only(Seat::A), 0);
+        clock.woke(HOUR, Seats::NONE, DAY);
+        assert_eq!(clock.deadline(), Some((2 * DAY, Seat::A)));
+        clock.woke(DAY, Seats::NONE, 3 * DAY);
+        assert_eq!(clock.deadline(), Some((3 * DAY + HOUR, Seat::A)));
+    }
+
+    #[test]
+    fn nobody_is_late_before_his_time() {
+        let mut clock = clock(ClockKind::Move { seconds: 30 }, 0);
+        clock.asked(Seats::only(Seat::A), 0);
+        assert!(!clock.is_late(Seat::A, 29_999) && clock.is_late(Seat::A, 30_000));
+        assert!(!clock.is_late(Seat::B, 30_000), "he was asked nothing");
     }
 }

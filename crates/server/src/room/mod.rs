@@ -5,6 +5,7 @@ mod clock;
 mod shown;
 
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use arcade::Cabinet;
@@ -149,6 +150,11 @@ impl Room {
         &self.clock
     }
 
+    /// When the last record was written.
+    pub fn last(&self) -> i64 {
+        self.last
+    }
+
     /// The match that followed it.
     pub fn rematch(&self) -> Option<MatchId> {
         self.rematch
@@ -188,7 +194,10 @@ impl Room {
     /// Whether everybody has agreed to a rematch that is not made yet.
     pub fn wants_rematch(&self) -> bool {
         self.rematch.is_none()
-            && self.proposed.iter().any(|it| it.what == Proposal::Rematch && it.agreed == self.people())
+            && self
+                .proposed
+                .iter()
+                .any(|it| it.what == Proposal::Rematch && it.agreed == self.asked_to_agree(it.what))
     }
 
     /// The record, seed and all, once everybody may see it.
@@ -196,11 +205,25 @@ impl Room {
         self.table().filter(|table| table.outcome().is_some()).map(|table| table.journal().to_string())
     }
 
-    /// Takes in a record. A refusal may leave this room half changed: work on a copy.
+    /// The mark of the last line of the journal.
+    pub fn journal_mark(&self) -> Option<&str> {
+        self.table()?.journal().entries.last().map(|entry| entry.mark.as_str())
+    }
+
+    /// Takes in a record. A refusal may leave this room half changed: work on a copy. Rules that break off are a refusal,
+    /// too: one match that cannot go on is no matter of the others.
     pub fn apply(&mut self, entry: &Entry) -> Result<Happened, Refusal> {
+        let applied = catch_unwind(AssertUnwindSafe(|| self.take_in(entry)));
+        applied.unwrap_or_else(|_| Err(Message::new("server-failed")))
+    }
+
+    fn take_in(&mut self, entry: &Entry) -> Result<Happened, Refusal> {
         let number = self.number + 1;
         self.number = number;
         let happened = self.carry_out(&entry.what, entry.at)?;
+        if entry.mark.is_some() && entry.mark.as_deref() != self.journal_mark() {
+            return Err(Message::new("server-other-rules"));
+        }
         if let Some((seat, id)) = entry.by {
             let commands = &mut self.commands[seat];
             commands.push_back((id, number));
@@ -246,8 +269,8 @@ impl Room {
                 self.clock.back(*seat, at);
                 Ok(Happened::Clock {})
             }
-            Record::Woke {} => {
-                self.clock.woke(self.last, at);
+            Record::Woke { since, away } => {
+                self.clock.woke(*since, *away, at);
                 Ok(Happened::Clock {})
             }
         }
@@ -316,6 +339,9 @@ impl Room {
     }
 
     fn late(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {
+        if !self.clock.is_late(seat, at) {
+            return Err(Message::new("server-not-late").with("seat", seat.to_string()));
+        }
         match self.made.clock.late {
             Late::Lose => {
                 self.act(Act::TimedOut { seat, scope: table::Scope::Match }, at)?;
@@ -337,7 +363,7 @@ impl Room {
     fn propose(&mut self, seat: Seat, what: Proposal, at: i64) -> Result<Happened, Refusal> {
         self.check_person(seat)?;
         self.check_proposal(seat, what)?;
-        let people = self.people();
+        let asked = self.asked_to_agree(what);
         let place = self.proposed.iter().position(|it| it.what == what);
         let place = place.unwrap_or_else(|| {
             self.proposed.push(Proposed { what, by: seat, agreed: Seats::NONE });
@@ -348,7 +374,7 @@ impl Room {
             return Err(Message::new("server-proposed-already"));
         }
         proposed.agreed = proposed.agreed.with(seat);
-        let (by, agreed) = (proposed.by, proposed.agreed == people);
+        let (by, agreed) = (proposed.by, proposed.agreed == asked);
         match what {
             Proposal::Draw if agreed => {
                 self.act(Act::DrawAgreed, at)?;
@@ -362,6 +388,15 @@ impl Room {
         }
     }
 
+    /// Whose consent it takes: of everybody who would play again, else of the people who have not given up.
+    fn asked_to_agree(&self, what: Proposal) -> Seats {
+        if what == Proposal::Rematch { self.people() } else { self.people().minus(self.out()) }
+    }
+
+    fn out(&self) -> Seats {
+        self.table().map_or(Seats::NONE, Table::out)
+    }
+
     fn check_proposal(&self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
         match (what, self.stage()) {
             (Proposal::Rematch, Stage::Over) if self.rematch.is_none() => Ok(()),
@@ -369,7 +404,12 @@ impl Room {
             (Proposal::Rematch, _) => Err(Message::new("server-rematch-early")),
             (_, Stage::Over) => Err(Message::new("match-over")),
             (_, Stage::Waiting) => Err(Message::new("server-not-started")),
-            (Proposal::Draw, Stage::Playing) if self.people() != self.seats() => {
+            (_, Stage::Playing) if self.out().contains(seat) => {
+                Err(Message::new("seat-out").with("seat", seat.to_string()))
+            }
+            (Proposal::Draw, Stage::Playing)
+                if self.asked_to_agree(what) != self.seats().minus(self.out()) =>
+            {
                 Err(Message::new("server-draw-bots"))
             }
             (Proposal::Draw, Stage::Playing) => Ok(()),
@@ -393,7 +433,7 @@ impl Room {
     /// How many entries would be left if a seat's last decision were taken back, everybody agreeing.
     fn entries_left(&self, seat: Seat) -> Result<usize, Refusal> {
         let table = self.table().ok_or_else(|| Message::new("server-not-started"))?;
-        undo::entries_left(table.journal(), seat, self.people(), true)
+        undo::entries_left(table.journal(), seat, self.asked_to_agree(Proposal::Undo), true)
     }
 
     fn undo(&mut self, seat: Seat, at: i64) -> Result<(), Refusal> {

@@ -107,7 +107,13 @@ pub trait Store: Send + Sync + 'static {
     /// The seat whose token this is the hash of.
     async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError>;
 
-    /// Whether it can be written to.
+    /// Keeps something the server must know of itself, in place of what it kept under this name before.
+    async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError>;
+
+    /// What the server kept under this name.
+    async fn fact(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Whether it can be written to: something is.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Writes a whole and consistent copy into a new file.

@@ -20,10 +20,12 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Append, Find, Person, Store, StoreError, TokenHash};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("schema2.sql")];
 /// How many writes share one transaction at most.
 const BATCH: usize = 256;
 const READERS: u32 = 4;
+/// The fact that is written to see whether anything can be.
+const CHECKED: &str = "checked";
 
 type Answer = oneshot::Sender<Result<(), StoreError>>;
 
@@ -31,8 +33,7 @@ enum Write {
     Append(Box<Append>),
     Person(Person, TokenHash),
     SeatToken(TokenHash, MatchId, Seat),
-    /// Nothing is written; the way to the disk is tried.
-    Check,
+    Fact(&'static str, Vec<u8>),
 }
 
 /// A store in one SQLite file.
@@ -65,6 +66,19 @@ impl Sqlite {
         Ok(Sqlite { readers, writer: sender })
     }
 
+    /// Writes a whole and consistent copy of a database that is there, in use or not, and changes nothing in it.
+    pub async fn copy(url: &str, to: &Path) -> Result<(), StoreError> {
+        let options = SqliteConnectOptions::from_str(url)
+            .map_err(failed)?
+            .create_if_missing(false)
+            .busy_timeout(Duration::from_secs(10));
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        if version_of(&mut connection).await? == 0 {
+            return Err(StoreError::Failed("this is no database of a server".to_owned()));
+        }
+        copy_into(&mut connection, to).await
+    }
+
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         let gone = || StoreError::Failed("the writer has gone".to_owned());
@@ -73,10 +87,22 @@ impl Sqlite {
     }
 }
 
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn version_of(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
     let row = sqlx::query("pragma user_version").fetch_one(&mut *connection).await.map_err(failed)?;
     let version: i64 = row.try_get(0).map_err(failed)?;
-    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    Ok(usize::try_from(version).unwrap_or(usize::MAX))
+}
+
+async fn copy_into(connection: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
+    let Some(to) = to.to_str() else {
+        return Err(StoreError::Failed("the name of the file is not UTF-8".to_owned()));
+    };
+    sqlx::query("vacuum into ?").bind(to.to_owned()).execute(connection).await.map_err(failed)?;
+    Ok(())
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let version = version_of(connection).await?;
     if version > MIGRATIONS.len() {
         let newest = MIGRATIONS.len();
         return Err(StoreError::Failed(format!(
@@ -166,7 +192,14 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
                     .await
                     .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
-            Write::Check => Ok(()),
+            Write::Fact(name, value) => {
+                sqlx::query("insert or replace into facts (name, value) values (?, ?)")
+                    .bind(*name)
+                    .bind(value)
+                    .execute(&mut *change)
+                    .await
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
+            }
         });
     }
     change.commit().await.map_err(failed)?;
@@ -312,17 +345,28 @@ impl Store for Sqlite {
         Ok(Some((MatchId::new(bytes_of(&row, 0)?), seat)))
     }
 
+    async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
+        self.write(Write::Fact(name, value)).await
+    }
+
+    async fn fact(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
+        let row = sqlx::query("select value from facts where name = ?")
+            .bind(name)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        row.map(|row| row.try_get(0)).transpose().map_err(failed)
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("select 1").execute(&self.readers).await.map_err(failed)?;
-        self.write(Write::Check).await
+        let last = self.fact(CHECKED).await?;
+        let byte = last.and_then(|bytes| bytes.first().copied()).unwrap_or_default();
+        // What is there already would need no writing.
+        self.set_fact(CHECKED, vec![byte.wrapping_add(1)]).await
     }
 
     async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        let Some(to) = to.to_str() else {
-            return Err(StoreError::Failed("the name of the file is not UTF-8".to_owned()));
-        };
-        sqlx::query("vacuum into ?").bind(to.to_owned()).execute(&self.readers).await.map_err(failed)?;
-        Ok(())
+        copy_into(&mut *self.readers.acquire().await.map_err(failed)?, to).await
     }
 }
 
@@ -376,6 +420,23 @@ mod tests {
         assert_eq!(people(&store).await, 0, "all or nothing");
         assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
         assert_eq!(people(&store).await, 1);
+    }
+
+    #[tokio::test]
+    async fn only_a_database_that_is_there_is_copied() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, copy) = (folder.path().join("k.db"), folder.path().join("copy.db"));
+        let url = format!("sqlite:{}", file.display());
+        assert!(Sqlite::copy(&url, &copy).await.is_err());
+        assert!(!file.exists() && !copy.exists(), "nothing was made");
+        std::fs::write(&file, "").expect("written");
+        assert!(Sqlite::copy(&url, &copy).await.is_err(), "nor is anything brought up to date");
+        assert_eq!(std::fs::metadata(&file).expect("there").len(), 0);
+        std::fs::remove_file(&file).expect("removed");
+        let store = Sqlite::open(&url).await.expect("opened");
+        assert_eq!(Sqlite::copy(&url, &copy).await, Ok(()), "while it is in use");
+        drop(store);
+        assert!(copy.is_file());
     }
 
     #[tokio::test]

@@ -80,10 +80,10 @@ impl Speaker {
             "server-seat-taken" | "server-seats-full" | "server-seated-already" | "server-journal-early" => {
                 StatusCode::CONFLICT
             }
-            "server-store" | "server-busy" | "server-stopping" | "server-no-chance" => {
+            "server-store" | "server-unsure" | "server-busy" | "server-stopping" | "server-no-chance" => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            "server-log-broken" => StatusCode::INTERNAL_SERVER_ERROR,
+            "server-log-broken" | "server-other-rules" => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         self.trouble(node, status, faults)

@@ -126,11 +126,10 @@ async fn wrong_method(State(desk): State<Desk>, speaker: Speaker) -> Troubled {
 }
 
 async fn ready(State(desk): State<Desk>) -> Response {
-    let checked = tokio::time::timeout(Duration::from_secs(5), desk.node.store.check()).await;
-    match checked {
-        Ok(Ok(())) if !desk.node.is_stopping() => "ok\n".into_response(),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
+    if desk.node.is_ready().await {
+        return "ok\n".into_response();
     }
+    (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response()
 }
 
 async fn metrics(State(desk): State<Desk>) -> Response {

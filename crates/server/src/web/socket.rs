@@ -38,10 +38,27 @@ pub async fn play(
         move |socket| async move {
             desk.node.metrics.connections.fetch_add(1, Ordering::Relaxed);
             let connections = Counted(&desk);
-            Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0 }.run(address).await;
+            Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0, unseen: 0 }
+                .run(address)
+                .await;
             drop(connections);
         },
     )
+}
+
+/// The version a hello names, whatever else it says.
+fn version_of(text: &str) -> Option<u32> {
+    #[derive(serde::Deserialize)]
+    struct Versioned {
+        say: String,
+        version: u32,
+    }
+    let hello: Versioned = serde_json::from_str(text).ok()?;
+    (hello.say == "hello").then_some(hello.version)
+}
+
+fn other_version(yours: u32) -> Message {
+    Message::new("server-version").with("ours", VERSION).with("yours", yours)
 }
 
 /// Counts a connection out, however it ends.
@@ -58,6 +75,8 @@ struct Connection<'a> {
     socket: WebSocket,
     lang: Lang,
     nonsense: u32,
+    /// How many messages it was sent and did not acknowledge.
+    unseen: u64,
 }
 
 /// What a client asked for in its hello.
@@ -103,14 +122,17 @@ impl Connection<'_> {
             Some(Ok(Frame::Close(_)) | Err(_)) | None => return Ok(None),
             Some(Ok(_)) => return Err(Message::new("server-hello-first")),
         };
-        let message = read_from_client(&text)
-            .map_err(|garbled| Message::new("server-garbled").with("reason", garbled.to_string()))?;
+        let message = read_from_client(&text).map_err(|garbled| match version_of(&text) {
+            // A client of another version may say what this one does not know.
+            Some(yours) if yours != VERSION => other_version(yours),
+            _ => Message::new("server-garbled").with("reason", garbled.to_string()),
+        })?;
         let ToServer::Hello { version, table, token, seen, lang, show } = message else {
             return Err(Message::new("server-hello-first"));
         };
         self.lang = lang;
         if version != VERSION {
-            return Err(Message::new("server-version").with("ours", VERSION).with("yours", version));
+            return Err(other_version(version));
         }
         let viewer = match token {
             None => Viewer::Spectator,
@@ -134,6 +156,7 @@ impl Connection<'_> {
             tokio::select! {
                 out = outgoing.recv() => match out {
                     Some(Outgoing::Text(text)) => {
+                        self.unseen += 1;
                         if !self.send(&text).await {
                             return;
                         }
@@ -157,20 +180,24 @@ impl Connection<'_> {
                         }
                         Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     };
-                    if !self.desk.gate.hears(voice) {
+                    let read = read_from_client(&text);
+                    // Whoever is told much has much to acknowledge: one for each message is free.
+                    let free = matches!(read, Ok(ToServer::Seen { .. })) && self.unseen > 0;
+                    if free {
+                        self.unseen -= 1;
+                    } else if !self.desk.gate.hears(voice) {
                         let often = Message::new("server-often");
-                        let id = read_from_client(&text).ok().and_then(|message| message.id());
-                        if !self.refuse(id, &often).await {
+                        if !self.refuse(read.ok().and_then(|message| message.id()), &often).await {
                             return;
                         }
                         continue;
                     }
-                    match read_from_client(&text) {
+                    match read {
                         Ok(message) => {
                             if let ToServer::Speak { lang } = &message {
                                 self.lang = *lang;
                             }
-                            let said = Input::Said { visitor, message };
+                            let said = Input::Said { visitor, at: self.desk.node.time.now(), message };
                             if let Err(refusal) = self.desk.node.tell(table, said).await {
                                 return self.close(&refusal, true).await;
                             }

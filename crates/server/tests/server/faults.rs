@@ -82,6 +82,18 @@ impl Store for Troubled {
         self.inner.seat(token).await
     }
 
+    async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) {
+            Err(disk_full())
+        } else {
+            self.inner.set_fact(name, value).await
+        }
+    }
+
+    async fn fact(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.inner.fact(name).await
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
         if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.check().await }
     }
@@ -132,12 +144,45 @@ fn a_disk_that_fails_while_it_is_read_back_is_asked_again_later() {
     let (mut a, ..) = started(&serving, "goofspiel", &short_goofspiel());
     store.full.store(true, Ordering::Relaxed);
     store.gone.store(true, Ordering::Relaxed);
-    assert_eq!(a.choose("1"), Err("server-store".to_owned()));
-    assert_eq!(a.choose("1"), Err("server-store".to_owned()));
+    // Whether it was written is not known, so neither yes nor no is said: the connection ends and may be made anew.
+    let unsure = |a: &mut Client| {
+        let (id, request) = (a.id(), a.now.asked.request);
+        a.send(&ToServer::Choose { id, request, choice: "1".to_owned() });
+        loop {
+            match a.hear() {
+                ToClient::Closing { key, again, .. } => {
+                    break assert_eq!((&*key, again), ("server-unsure", true));
+                }
+                ToClient::Done { id: answered, .. } | ToClient::Refused { id: Some(answered), .. } => {
+                    assert_ne!(answered, id);
+                }
+                _ => {}
+            }
+        }
+    };
+    unsure(&mut a);
+    let mut a = a.again(serving.address);
     store.full.store(false, Ordering::Relaxed);
-    assert_eq!(a.choose("1"), Err("server-store".to_owned()), "what cannot be read is not written over");
+    unsure(&mut a);
+    let mut a = a.again(serving.address);
     store.gone.store(false, Ordering::Relaxed);
     a.choose("1").unwrap();
+    serving.stop();
+}
+
+#[test]
+fn nobody_loses_by_the_time_a_disk_was_full() {
+    let folder = folder();
+    let (serving, store) = troubled(&folder);
+    let more = json!({ "clock": { "kind": { "kind": "move", "seconds": 4 } } });
+    let (mut a, _b, _) = started(&serving, "goofspiel", &more);
+    store.full.store(true, Ordering::Relaxed);
+    std::thread::sleep(Duration::from_secs(6));
+    store.full.store(false, Ordering::Relaxed);
+    let happened = a.until_happened(|_| true);
+    assert_eq!(happened, Happened::Clock {}, "the time is given back before it is up");
+    let left = a.now.clocks.as_ref().unwrap().left;
+    assert!(left[0] > Some(0) && left[1] > Some(0), "{left:?}");
     serving.stop();
 }
 
@@ -268,6 +313,8 @@ fn a_connection_opens_with_a_hello_of_this_version() {
     };
     let newer = ToServer::Hello { version: VERSION + 1, table, token, seen, lang: Lang::Ru, show };
     assert_eq!(closing(&serving, &write(&newer)), "server-version");
+    let unknown = format!("{{\"say\":\"hello\",\"version\":{},\"more\":1}}", VERSION + 1);
+    assert_eq!(closing(&serving, &unknown), "server-version", "whatever else it says");
     assert_eq!(closing(&serving, &write(&hello(MatchId::new([5; 16]), None, None))), "server-no-match");
     serving.stop();
 }
@@ -284,7 +331,10 @@ fn ten_thousand_messages_of_nonsense_disturb_nobody() {
         loop {
             let text = nonsense[sent % nonsense.len()];
             sent += 1;
-            noisy.send_text(text);
+            // It may have been closed while the last answer was on its way.
+            if noisy.try_send_text(text).is_err() {
+                break;
+            }
             match noisy.hear_message() {
                 Some(ToClient::Closing { key, .. }) => {
                     assert_eq!(key, "server-garbled-often");
@@ -324,6 +374,21 @@ fn whoever_says_too_much_is_asked_to_wait() {
     let answers: Vec<Result<u64, String>> =
         (0..30).map(|_| a.command(|id| ToServer::Withdraw { id, request })).collect();
     assert!(answers.contains(&Err("server-often".to_owned())), "{answers:?}");
+    serving.stop();
+}
+
+#[test]
+fn whoever_acknowledges_what_he_is_told_says_nothing_too_much() {
+    let folder = folder();
+    let limits = Limits { messages: 1, messages_at_once: 3, ..generous().limits };
+    let serving = Serving::with(&Config { limits, ..Config::default() }, &url(&folder));
+    let wanted = json!({ "game": "goofspiel", "seats": ["random", "random"] });
+    let made = serving.make(&serving.guest("Ann"), &wanted);
+    let mut watcher = Client::watching(serving.address, made.card.id);
+    watcher.until("the end", Client::is_over);
+    let asked_to_wait = watcher.bytes.iter().filter(|text| text.contains("server-often")).count();
+    assert_eq!(asked_to_wait, 0);
+    assert_eq!(watcher.choose("1"), Err("server-no-seat".to_owned()));
     serving.stop();
 }
 

@@ -424,7 +424,11 @@ impl Client {
     }
 
     pub fn try_send(&mut self, message: &ToServer) -> tungstenite::Result<()> {
-        self.socket.send(Frame::text(write(message)))
+        self.try_send_text(&write(message))
+    }
+
+    pub fn try_send_text(&mut self, text: &str) -> tungstenite::Result<()> {
+        self.socket.send(Frame::text(text))
     }
 
     /// Makes a choice if one is owed.

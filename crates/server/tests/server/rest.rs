@@ -20,6 +20,9 @@ fn a_match_can_be_found_joined_and_watched() {
     assert!(serving.matches("/api/matches/mine", Some(&ben)).is_empty());
     let joined = serving.join(&ben, listed.card.id);
     assert_eq!(joined.seat.unwrap().letter(), 'a');
+    let again = serving.join(&ben, listed.card.id);
+    assert_eq!((again.seat, &again.card), (joined.seat, &joined.card), "whoever did not hear it asks again");
+    assert!(again.token.is_some());
     let mut a = Client::seated(serving.address, &listed);
     a.ready();
     Client::seated(serving.address, &joined).ready();
@@ -61,7 +64,7 @@ fn what_is_wrong_is_said_with_a_status_that_fits() {
     let mine = serving.make(&ann, &json!({ "game": "kuhn", "seats": ["me", "random"] })).card.id;
     let path = |rest: &str| format!("/api/matches/{mine}{rest}");
     let make = |body: Value| ("POST", "/api/matches".to_owned(), Some(&ann), body.to_string());
-    let stranger = Token::new([9; 32]);
+    let (ben, stranger) = (serving.guest("Ben"), Token::new([9; 32]));
     let cases = [
         (("POST", "/api/guests".to_owned(), None, "{".to_owned()), 400, "server-body"),
         (("POST", "/api/guests".to_owned(), None, json!({ "name": " " }).to_string()), 422, "server-name"),
@@ -95,7 +98,7 @@ fn what_is_wrong_is_said_with_a_status_that_fits() {
         (("GET", "/api/matches/12".to_owned(), None, String::new()), 404, "server-no-match"),
         (("GET", format!("/api/matches/{}", "0".repeat(32)), None, String::new()), 404, "server-no-match"),
         (("GET", path("/journal"), None, String::new()), 409, "server-journal-early"),
-        (("POST", path("/join"), Some(&ann), "{}".to_owned()), 409, "server-seats-full"),
+        (("POST", path("/join"), Some(&ben), "{}".to_owned()), 409, "server-seats-full"),
         (("POST", path("/seat"), None, String::new()), 401, "server-no-person"),
         (("GET", "/api/nothing".to_owned(), None, String::new()), 404, "server-not-found"),
         (("PUT", "/api/guests".to_owned(), None, String::new()), 405, "server-not-found"),
@@ -109,7 +112,6 @@ fn what_is_wrong_is_said_with_a_status_that_fits() {
             answer.body
         );
     }
-    let ben = serving.guest("Ben");
     assert_eq!(serving.ask("POST", &path("/seat"), Some(&ben), "").status, 403);
     let russian = "GET /api/nothing HTTP/1.1\r\nHost: k\r\nAccept-Language: ru\r\nConnection: close\r\n\r\n";
     assert!(serving.raw(russian).body.contains("По этому адресу"));

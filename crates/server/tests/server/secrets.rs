@@ -58,6 +58,8 @@ fn dealt(seed: u64, speech: &Arc<Speech>, arcade: &Arcade) -> Room {
     let person = |number| Place::Person { person: PersonId::new([number; 16]), name: format!("P{number}") };
     let made = Made {
         game: "kuhn".to_owned(),
+        rules: game.version(),
+        packs: game.packs().to_owned(),
         form: game.accept(&Form::seats(2)).unwrap(),
         places: vec![person(1), person(2)],
         seed: Key::from_seed(seed).to_string(),
@@ -65,7 +67,7 @@ fn dealt(seed: u64, speech: &Arc<Speech>, arcade: &Arcade) -> Room {
         listed: false,
         quick: false,
     };
-    let entry = |what| Entry { at: 0, by: None, what };
+    let entry = |what| Entry::new(0, None, what);
     let first = entry(Record::Made(Box::new(made)));
     let mut room = Room::new(MatchId::new([1; 16]), Arc::clone(game), Arc::clone(speech), &first).unwrap();
     for seat in [Seat::A, Seat::B] {

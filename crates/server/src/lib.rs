@@ -12,8 +12,10 @@ pub mod metrics;
 pub mod node;
 pub mod record;
 pub mod room;
+mod rooms;
 pub mod run;
 pub mod seal;
+mod setup;
 pub mod speech;
 pub mod store;
 #[cfg(test)]

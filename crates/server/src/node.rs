@@ -1,16 +1,14 @@
 //! One server: the games, the store, and the matches that are in memory. Nodes hold caches only; several may share a store.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use arcade::{Arcade, Cabinet};
-use bots::PlayerSpec;
-use proto::rest::{Join, MAX_NAME, NewMatch, Quick, Seated};
+use proto::rest::{Join, NewMatch, Quick, Seated};
 use proto::{ClockCard, ClockKind, MatchId, PersonId, Stage, TableCard, Token};
 use sha2::{Digest as _, Sha256};
-use table::{Form, Message, Options, Seat};
+use table::{Form, Message, Seat};
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -19,14 +17,14 @@ use crate::bus::Bus;
 use crate::metrics::Metrics;
 use crate::record::{Entry, Made, Place, Record};
 use crate::room::Room;
+use crate::rooms::Rooms;
 use crate::seal::Sealer;
+use crate::setup::{check_clock, checked_name, form, made, places};
 use crate::speech::Speech;
 use crate::store::{Append, Find, Person, Store, StoreError};
 use crate::time::Time;
 use crate::tokens;
 
-/// The longest a choice, a match and a grace may take, in seconds.
-const MOST: (u32, u32, u32) = (30 * 24 * 60 * 60, 24 * 60 * 60, 10 * 60);
 /// How many played matches are taken up again after a restart.
 const TAKEN_UP: u32 = 100_000;
 /// The fact that says when the server was last at work.
@@ -58,7 +56,7 @@ pub struct Node {
     pub(crate) thinkers: Arc<Semaphore>,
     /// Derives the names of rematches, so that one that was made and not noted is found again.
     names: [u8; 32],
-    rooms: Mutex<HashMap<MatchId, mpsc::Sender<Input>>>,
+    rooms: Rooms,
     /// How many have come in to look at a match. The numbers of visitors are never given twice, so that what an old
     /// visitor said is never taken for a new one's.
     visits: AtomicU64,
@@ -96,7 +94,7 @@ impl Node {
             sealer: Sealer::new(&part(b"seal")),
             thinkers: Arc::new(Semaphore::new(cores)),
             names: part(b"names"),
-            rooms: Mutex::default(),
+            rooms: Rooms::default(),
             visits: AtomicU64::new(0),
             checked: Mutex::default(),
             beaten: AtomicI64::new(0),
@@ -114,26 +112,10 @@ impl Node {
                     Err(RecvError::Closed) => return,
                 };
                 let Some(node) = listening.upgrade() else { return };
-                node.heard(heard).await;
+                node.rooms.tell_grown(heard);
             }
         });
         node
-    }
-
-    async fn heard(&self, grown: Option<crate::bus::Grown>) {
-        let rooms = self.rooms.lock().await;
-        match grown {
-            // A room that is too busy to hear it reads the store before it writes.
-            Some(grown) => {
-                if let Some(room) = rooms.get(&grown.id) {
-                    let _ = room.try_send(Input::Grown(grown.number));
-                }
-            }
-            // Some notices were lost: every room looks for itself.
-            None => rooms.values().for_each(|room| {
-                let _ = room.try_send(Input::Grown(u64::MAX));
-            }),
-        }
     }
 
     /// Whether what the store holds was sealed with this server's key. A new store is given a proof of it.
@@ -193,16 +175,11 @@ impl Node {
     /// Whether the server can do its work: something was just written, or is now.
     pub async fn is_ready(&self) -> bool {
         let mut checked = self.checked.lock().await;
-        let known = checked.filter(|(at, _)| at.elapsed() < STILL_HOLDS).map(|(_, ready)| ready);
-        let ready = match known {
-            Some(ready) => ready,
-            None => {
-                let check = tokio::time::timeout(BEATS, self.store.check()).await;
-                let ready = matches!(check, Ok(Ok(())));
-                *checked = Some((Instant::now(), ready));
-                ready
-            }
-        };
+        if let Some((_, ready)) = checked.filter(|(at, _)| at.elapsed() < STILL_HOLDS) {
+            return ready && !self.is_stopping();
+        }
+        let ready = matches!(tokio::time::timeout(BEATS, self.store.check()).await, Ok(Ok(())));
+        *checked = Some((Instant::now(), ready));
         ready && !self.is_stopping()
     }
 
@@ -214,14 +191,14 @@ impl Node {
     /// Lets every match finish what it is at, and closes every connection. Everything accepted is durable already.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
-        let rooms: Vec<_> = self.rooms.lock().await.drain().collect();
-        for (_, room) in &rooms {
+        let rooms = self.rooms.empty();
+        for room in &rooms {
             // A room that has gone needs no telling, and one that is too busy hears it too late.
             let _ = tokio::time::timeout(Duration::from_millis(100), room.send(Input::Stop)).await;
         }
         // Whoever waits for a disk that does not answer has been told nothing yet, and so loses nothing.
         let closed = async {
-            for (_, room) in &rooms {
+            for room in &rooms {
                 room.closed().await;
             }
         };
@@ -232,18 +209,23 @@ impl Node {
 
     /// The task of a match, in memory or taken from the store.
     pub async fn room(self: &Arc<Node>, id: MatchId) -> Result<mpsc::Sender<Input>, Message> {
-        let mut rooms = self.rooms.lock().await;
         if self.is_stopping() {
             return Err(Message::new("server-stopping"));
         }
-        if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
-            return Ok(room.clone());
+        let slot = self.rooms.slot(id);
+        if let Some(room) = slot.room() {
+            return Ok(room);
         }
-        rooms.retain(|_, room| !room.is_closed());
+        // Only those who want this match wait while it is read.
+        let _turn = slot.turn().await;
+        if let Some(room) = slot.room() {
+            return Ok(room);
+        }
         let room = self.load(id).await?;
-        let sender = Actor::start(Arc::clone(self), room);
-        rooms.insert(id, sender.clone());
-        Ok(sender)
+        if self.is_stopping() {
+            return Err(Message::new("server-stopping"));
+        }
+        Ok(slot.fill(Actor::start(Arc::clone(self), room)))
     }
 
     /// Tells the task of a match something; one that was just put away is taken from the store again.
@@ -343,10 +325,9 @@ impl Node {
         let waiting = self.store.find(Find::Quick(quick_kind(&made)), 16).await;
         let waiting = waiting.map_err(|error| one(self.store_failed(&error)))?;
         for card in waiting.iter().rev() {
-            match self.join(person, card.id, Join::default()).await {
-                // Whoever asks twice goes on waiting where he sits.
-                Ok(seated) => return Ok(seated),
-                Err(_) => {}
+            // Whoever asks twice goes on waiting where he sits.
+            if let Ok(seated) = self.join(person, card.id, Join::default()).await {
+                return Ok(seated);
             }
         }
         places[0] = Place::Person { person: person.id, name: person.name.clone() };
@@ -476,72 +457,4 @@ async fn beat(node: Weak<Node>) {
 pub(crate) fn unreadable(id: MatchId, number: u64, reason: &str) -> Message {
     tracing::error!(table = %id, number, reason, "a record cannot be read");
     Message::new("server-log-broken")
-}
-
-pub(crate) fn made(
-    game: &dyn Cabinet,
-    form: Form,
-    places: Vec<Place>,
-    clock: ClockCard,
-    (listed, quick): (bool, bool),
-) -> Result<Made, Message> {
-    let seed = table::chance::Key::new(tokens::random()?).to_string();
-    let (rules, packs) = (game.version(), game.packs().to_owned());
-    Ok(Made { game: game.id().to_owned(), rules, packs, form, places, seed, clock, listed, quick })
-}
-
-fn form(game: &dyn Cabinet, seats: usize, options: Vec<(String, String)>) -> Result<Form, Vec<Message>> {
-    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-    game.accept(&Form::seats(seats).with_options(Options(options)))
-}
-
-/// A name as it is shown to others: visible, and not too long.
-fn checked_name(name: &str) -> Result<String, Message> {
-    let name = name.trim();
-    // Letters that turn the direction of writing could make a name look like another.
-    let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
-    let plain = !name.chars().any(|c| c.is_control() || turns(c));
-    if plain && (1..=MAX_NAME).contains(&name.chars().count()) {
-        return Ok(name.to_owned());
-    }
-    Err(Message::new("server-name").with("limit", MAX_NAME))
-}
-
-/// Who sits where, from the words of a request. Outside programs never sit on a server.
-fn places(game: &dyn Cabinet, words: &[String], person: &Person) -> Result<Vec<Place>, Message> {
-    let counts = game.seat_counts();
-    if !u8::try_from(words.len()).is_ok_and(|given| counts.contains(&given)) {
-        return Err(Message::new("server-seats-count")
-            .with("game", game.id())
-            .with("least", *counts.start())
-            .with("most", *counts.end())
-            .with("given", words.len()));
-    }
-    if words.iter().filter(|word| *word == "me").count() > 1 {
-        return Err(Message::new("server-me-twice"));
-    }
-    let place = |word: &String| match word.as_str() {
-        "me" => Ok(Place::Person { person: person.id, name: person.name.clone() }),
-        "open" => Ok(Place::Open {}),
-        level if matches!(level.parse(), Ok(PlayerSpec::Random | PlayerSpec::Level(_))) => {
-            Ok(Place::Bot { level: level.to_owned() })
-        }
-        other => {
-            let shown: String = other.chars().filter(|c| !c.is_control()).take(40).collect();
-            let known = "random, novice, player, master";
-            Err(Message::new("server-seat-word").with("text", shown).with("known", known))
-        }
-    };
-    words.iter().map(place).collect()
-}
-
-fn check_clock(clock: &ClockCard) -> Result<(), Message> {
-    let (choice, game, grace) = MOST;
-    let fits = match clock.kind {
-        ClockKind::None => true,
-        ClockKind::Move { seconds } => (1..=choice).contains(&seconds),
-        ClockKind::Bank { seconds, increment } => (1..=game).contains(&seconds) && increment <= game,
-        ClockKind::Days { days } => (1..=30).contains(&days),
-    };
-    if fits && clock.grace <= grace { Ok(()) } else { Err(Message::new("server-clock")) }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use arcade::Arcade;
+use proto::rest::NewMatch;
 use proto::{
     ClockCard, ClockKind, Happened, Late, MatchId, PersonId, Proposal, Show, Stage, ToClient, ToServer,
     read_from_server,
@@ -16,9 +17,10 @@ use tokio::time::timeout;
 
 use crate::actor::{Input, Outgoing, listing};
 use crate::bus::LocalBus;
-use crate::node::{Node, made};
+use crate::node::Node;
 use crate::record::{Entry, Made, Place, Record};
 use crate::room::{Room, Shown};
+use crate::setup::made;
 use crate::store::{Append, Person, Sqlite};
 
 /// A node over a new database.
@@ -111,7 +113,7 @@ async fn a_record_that_cannot_be_carried_out_is_named_in_the_log_without_what_it
     let what =
         Record::Chose { seat: Seat::A, request: log.room.request(), choice: "a secret pick".to_owned() };
     log.append_at(log.room.number() + 1, &Entry::new(0, None, what)).await;
-    let refusal = node.room(id).await.err().expect("the record is no legal move");
+    let refusal = node.room(id).await.expect_err("the record is no legal move");
     assert_eq!(refusal.key, "server-log-broken");
     let text = lines.text();
     assert!(text.contains("a record cannot be read") && text.contains("number=4"), "{text}");
@@ -234,7 +236,7 @@ async fn a_match_goes_on_only_under_the_rules_and_cards_it_was_begun_with() {
         let sealed = node.sealer.seal(id, 1, &entry).expect("sealed");
         let append = Append { id, number: 1, sealed, listing: None, journal: None };
         node.store.append(append).await.expect("kept");
-        assert_eq!(node.room(id).await.err().expect("refused").key, "server-other-rules");
+        assert_eq!(node.room(id).await.expect_err("refused").key, "server-other-rules");
     }
 }
 
@@ -248,7 +250,7 @@ async fn a_record_that_now_leads_elsewhere_is_noticed() {
     assert_eq!(log.room.clone().apply(&entry).expect_err("another mark").key, "server-other-rules");
     log.room.apply(&Entry { mark: None, ..entry.clone() }).expect("legal");
     log.append(&entry).await;
-    assert_eq!(node.room(id).await.err().expect("refused").key, "server-log-broken");
+    assert_eq!(node.room(id).await.expect_err("refused").key, "server-log-broken");
 }
 
 #[tokio::test]
@@ -258,7 +260,7 @@ async fn a_record_that_is_missing_is_noticed() {
     let log = Log::started(&node, id, 2, ClockCard::default(), 0).await;
     let entry = Entry::new(0, None, Record::Resigned { seat: Seat::A, scope: Scope::Match });
     log.append_at(log.room.number() + 2, &entry).await;
-    assert_eq!(node.room(id).await.err().expect("refused").key, "server-log-broken");
+    assert_eq!(node.room(id).await.expect_err("refused").key, "server-log-broken");
 }
 
 #[tokio::test]
@@ -283,4 +285,49 @@ async fn whoever_has_given_up_is_not_asked_whether_he_agrees() {
     log.add(draw(Seat::A), 0).await;
     log.add(draw(Seat::B), 0).await;
     assert_eq!(log.room.stage(), Stage::Over);
+}
+
+#[tokio::test]
+async fn a_question_is_not_fidgeted_with_for_ever() {
+    let (_folder, node) = node().await;
+    let mut log = Log::started(&node, MatchId::new([1; 16]), 2, ClockCard::default(), 0).await;
+    let request = log.room.request();
+    let choose = |seat| Entry::new(0, None, Record::Chose { seat, request, choice: "1".to_owned() });
+    let withdraw = Entry::new(0, None, Record::Withdrew { seat: Seat::A, request });
+    let refusal = (0..1000).find_map(|_| {
+        log.room.apply(&choose(Seat::A)).expect("an answer is always taken");
+        log.room.clone().apply(&withdraw).err().or_else(|| log.room.apply(&withdraw).err())
+    });
+    assert_eq!(refusal.expect("there is an end to it").key, "server-enough");
+    log.room.apply(&choose(Seat::B)).expect("the other is not stopped by that");
+    assert_ne!(log.room.request(), request);
+}
+
+#[tokio::test]
+async fn bots_among_themselves_play_while_somebody_watches() {
+    let (_folder, node) = node().await;
+    let seats = vec!["random".to_owned(), "random".to_owned()];
+    let options = vec![("cards".to_owned(), "3".to_owned())];
+    let (game, clock) = ("goofspiel".to_owned(), ClockCard::default());
+    let wanted = NewMatch { game, options, seats, clock, listed: false };
+    let made = node.make(&player(0), wanted).await.expect("made");
+    let id = made.card.id;
+    node.room(id).await.expect("there");
+    // Whatever is asked after it was taken into memory is answered after it had its chance to begin.
+    assert!(node.my_seat(&player(0), id).await.is_err());
+    assert_eq!(node.store.read(id, 1).await.expect("read"), []);
+    let shown = Shown { viewer: Viewer::Spectator, lang: Lang::En, show: Show::Moves };
+    let (out, mut heard) = mpsc::channel(64);
+    let (reply, entered) = oneshot::channel();
+    node.tell(id, Input::Enter { shown, seen: None, out, reply }).await.expect("told");
+    entered.await.expect("let in");
+    loop {
+        let next = timeout(Duration::from_mins(1), heard.recv()).await.expect("they play");
+        let Some(Outgoing::Text(text)) = next else { panic!("the connection ended") };
+        if let ToClient::Event { now, .. } = read_from_server(&text).expect("understood")
+            && now.stage == Stage::Over
+        {
+            break;
+        }
+    }
 }

@@ -17,6 +17,7 @@ server-no-chance = The server's system gives no random numbers; try again later.
 server-store = The server cannot write it down now, so nothing was done. Try again.
 server-not-late = The time of seat { $seat } has not run out.
 server-unsure = It is not known whether this was written down; come back and see.
+server-enough = That is often enough for one question; answer it first.
 server-busy = The server is busy with this match; try again.
 server-no-match = There is no such match.
 server-no-token = This token opens no seat of this match.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use client::{BotQuestion, House, Thinker as _};
 use table::{Message, Seat, Viewer};
+use tokio::task::JoinError;
 use tokio::time::Instant;
 
 use super::{AGAIN, Actor, Input};
@@ -11,6 +12,10 @@ use crate::record::{Place, Record};
 
 impl Actor {
     pub(super) fn ask_bots(&mut self) {
+        // Bots among themselves play for whoever watches.
+        if self.room.people().is_empty() && self.visitors.is_empty() {
+            return;
+        }
         let request = self.room.request();
         let Some(table) = self.room.table() else { return };
         let asked = table.request();
@@ -32,7 +37,6 @@ impl Actor {
             self.thinking[seat] = Some(request);
             let first = question.moves.first().cloned();
             let (node, game) = (Arc::clone(&self.node), Arc::clone(self.room.game()));
-            let game_id = game.id();
             tokio::spawn(async move {
                 let Ok(permit) = Arc::clone(&node.thinkers).acquire_owned().await else { return };
                 let thought = tokio::task::spawn_blocking(move || {
@@ -46,11 +50,7 @@ impl Actor {
                     let place = thought.map_or_else(failed, |thought| thought.pick);
                     question.moves.get(place).or_else(|| question.moves.first()).cloned()
                 });
-                let choice = thought.await.unwrap_or_else(|_| {
-                    tracing::error!(game = game_id, "a bot broke off");
-                    first
-                });
-                if let Some(choice) = choice {
+                if let Some(choice) = or_first(thought.await, first) {
                     // The match may have been put away meanwhile; whoever takes it up asks again.
                     let _ = own.send(Input::Thought { seat, request, choice }).await;
                 }
@@ -72,5 +72,26 @@ impl Actor {
             tracing::warn!(table = %self.room.id(), key = refusal.key, "a bot's choice was not kept");
             self.again = Some(Instant::now() + AGAIN);
         }
+    }
+}
+
+/// What a bot chose; the first move, if it broke off while thinking.
+fn or_first(thought: Result<Option<String>, JoinError>, first: Option<String>) -> Option<String> {
+    thought.unwrap_or_else(|error| {
+        tracing::error!(panicked = error.is_panic(), "a bot broke off");
+        first
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_bot_that_breaks_off_makes_its_first_move() {
+        let first = || Some("1".to_owned());
+        let broken = tokio::task::spawn_blocking(|| -> Option<String> { panic!("a fault in a bot") });
+        assert_eq!(or_first(broken.await, first()), first());
+        assert_eq!(or_first(Ok(Some("2".to_owned())), first()), Some("2".to_owned()));
     }
 }

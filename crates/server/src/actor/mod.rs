@@ -2,6 +2,7 @@
 //! everybody who looks.
 
 mod bots;
+mod keeping;
 mod visitors;
 
 use std::collections::HashMap;
@@ -14,12 +15,11 @@ use table::{BySeat, Message, Refusal, Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use crate::bus::Grown;
 use crate::metrics::Metrics;
-use crate::node::{Node, unreadable};
-use crate::record::{Entry, Place, Record};
+use crate::node::Node;
+use crate::record::{Place, Record};
 use crate::room::{Room, Shown};
-use crate::store::{Append, Listing, Person, StoreError};
+use crate::store::{Listing, Person};
 
 /// How many events a client may leave unacknowledged.
 const UNSEEN: u64 = 512;
@@ -27,8 +27,6 @@ const UNSEEN: u64 = 512;
 const IDLE: Duration = Duration::from_mins(1);
 /// How long to wait before a bot's answer that could not be kept is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
-/// How often a command is tried anew because another server wrote first.
-const TRIES: usize = 8;
 /// The key of the refusal that says it is not known whether something was written down.
 const UNSURE: &str = "server-unsure";
 
@@ -221,23 +219,6 @@ impl Actor {
         }
     }
 
-    /// Gives back the time in which nothing could be written down.
-    async fn wake(&mut self) -> Result<(), Refusal> {
-        let Some(since) = self.stalled else { return Ok(()) };
-        if self.is_timed() {
-            let away = self.room.people().minus(self.here());
-            self.keep(Record::Woke { since, away }, None, self.node.time.now()).await?;
-        }
-        self.stalled = None;
-        Ok(())
-    }
-
-    /// Something could not be written down. Since when nothing can be is known only by what was written last.
-    fn stall(&mut self, at: i64) {
-        let since = self.node.last_kept().min(at).max(self.room.last());
-        self.stalled = Some(self.stalled.map_or(since, |before| before.min(since)));
-    }
-
     async fn hear(&mut self, input: Input) {
         match input {
             Input::Enter { shown, seen, out, reply } => self.enter(shown, seen, out, reply).await,
@@ -353,89 +334,6 @@ impl Actor {
         let what = Record::Joined { seat, person: person.id, name: person.name };
         self.accept(what, None, self.node.time.now()).await?;
         Ok((seat, self.room.card()))
-    }
-
-    /// Has a record written down, carries it out and tells everybody. What is refused has changed nothing.
-    async fn accept(&mut self, what: Record, by: Option<(Seat, u64)>, at: i64) -> Result<u64, Refusal> {
-        self.wake().await?;
-        self.keep(what, by, at).await
-    }
-
-    async fn keep(&mut self, what: Record, by: Option<(Seat, u64)>, at: i64) -> Result<u64, Refusal> {
-        let unsure = |_| Message::new(UNSURE);
-        if self.behind {
-            self.catch_up().await.map_err(unsure)?;
-        }
-        for _ in 0..TRIES {
-            if let Some(number) = by.and_then(|(seat, id)| self.room.carried_out(seat, id)) {
-                return Ok(number);
-            }
-            let mut entry = Entry::new(at.max(self.room.last()), by, what.clone());
-            let mut next = self.room.clone();
-            let happened = next.apply(&entry)?;
-            if next.journal_mark() != self.room.journal_mark() {
-                entry.mark = next.journal_mark().map(str::to_owned);
-            }
-            let append = self.append(&next, &entry)?;
-            match self.node.store.append(append).await {
-                Ok(()) => {
-                    Metrics::count(&self.node.metrics.records);
-                    self.node.note_kept();
-                    self.take_in(next, &happened);
-                    self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
-                    return Ok(self.room.number());
-                }
-                Err(StoreError::Taken) => self.catch_up().await?,
-                Err(StoreError::Failed(reason)) => {
-                    tracing::error!(table = %self.room.id(), reason, "the store failed");
-                    Metrics::count(&self.node.metrics.store_failures);
-                    // It may have been written all the same; only the store knows.
-                    self.behind = true;
-                    self.stall(at);
-                    self.catch_up().await.map_err(unsure)?;
-                    let done = by.and_then(|(seat, id)| self.room.carried_out(seat, id));
-                    return done.ok_or_else(|| Message::new("server-store"));
-                }
-            }
-        }
-        Err(Message::new("server-busy"))
-    }
-
-    fn append(&self, next: &Room, entry: &Entry) -> Result<Append, Refusal> {
-        let sealed = self.node.sealer.seal(next.id(), next.number(), entry).map_err(|error| {
-            tracing::error!(table = %next.id(), %error, "a record could not be sealed");
-            Message::new("server-store")
-        })?;
-        let ended = next.stage() == Stage::Over && self.room.stage() != Stage::Over;
-        Ok(Append {
-            id: next.id(),
-            number: next.number(),
-            sealed,
-            listing: (next.card() != self.room.card()).then(|| listing(next)),
-            journal: if ended { next.journal() } else { None },
-        })
-    }
-
-    /// Reads what others wrote.
-    async fn catch_up(&mut self) -> Result<(), Refusal> {
-        let read = self.node.store.read(self.room.id(), self.room.number()).await;
-        let records = read.map_err(|error| {
-            tracing::error!(table = %self.room.id(), %error, "the store failed");
-            Message::new("server-store")
-        })?;
-        for (number, sealed) in records {
-            let (id, expected) = (self.room.id(), self.room.number() + 1);
-            if number != expected {
-                return Err(unreadable(id, expected, "it is missing"));
-            }
-            let opened = self.node.sealer.open(id, number, &sealed);
-            let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
-            let mut next = self.room.clone();
-            let happened = next.apply(&entry).map_err(|refusal| unreadable(id, number, refusal.key))?;
-            self.take_in(next, &happened);
-        }
-        self.behind = false;
-        Ok(())
     }
 
     /// The match has moved on: everybody is told what he may know of it.

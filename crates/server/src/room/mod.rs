@@ -1,6 +1,7 @@
 //! A match on the server: what its records lead to. No input or output, no clock: records in, what each pair of eyes may
 //! see out. The same code carries out a command and reads a match back from the store.
 
+mod agreements;
 mod clock;
 mod shown;
 
@@ -9,7 +10,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use arcade::Cabinet;
-use client::undo;
 use proto::{Happened, Late, MatchId, PersonId, Proposal, Proposed, Stage};
 use table::chance::Key;
 use table::journal::Secret;
@@ -23,6 +23,10 @@ use crate::speech::Speech;
 
 /// How many of its last commands a seat's ids are remembered of.
 const REMEMBERED: usize = 16;
+/// How often a seat may change its mind, propose, decline, come and go before a question is answered.
+const ASIDES: u32 = 200;
+/// How often a match goes back.
+const REWINDS: u64 = 1000;
 /// The bot that plays on for whoever is late.
 const SUBSTITUTE: &str = "player";
 
@@ -49,6 +53,8 @@ pub struct Room {
     /// The ids of each seat's last commands, with the events they led to.
     commands: BySeat<VecDeque<(u64, u64)>>,
     marks: Vec<shown::Mark>,
+    /// How often each seat did something beside answering since the question was asked.
+    asides: BySeat<u32>,
     /// When the last record was written.
     last: i64,
 }
@@ -73,6 +79,7 @@ impl Clone for Room {
             lefts: self.lefts.clone(),
             commands: self.commands.clone(),
             marks: self.marks.clone(),
+            asides: self.asides,
             last: self.last,
         }
     }
@@ -108,6 +115,7 @@ impl Room {
             lefts: Vec::new(),
             commands: BySeat::default(),
             marks: Vec::new(),
+            asides: BySeat::default(),
             last: first.at,
         };
         room.start_if_ready(first.at)?;
@@ -213,13 +221,13 @@ impl Room {
     /// Takes in a record. A refusal may leave this room half changed: work on a copy. Rules that break off are a refusal,
     /// too: one match that cannot go on is no matter of the others.
     pub fn apply(&mut self, entry: &Entry) -> Result<Happened, Refusal> {
-        let applied = catch_unwind(AssertUnwindSafe(|| self.take_in(entry)));
-        applied.unwrap_or_else(|_| Err(Message::new("server-failed")))
+        unbroken(|| self.take_in(entry))
     }
 
     fn take_in(&mut self, entry: &Entry) -> Result<Happened, Refusal> {
         let number = self.number + 1;
         self.number = number;
+        self.count(&entry.what)?;
         let happened = self.carry_out(&entry.what, entry.at)?;
         if entry.mark.is_some() && entry.mark.as_deref() != self.journal_mark() {
             return Err(Message::new("server-other-rules"));
@@ -234,6 +242,29 @@ impl Room {
         self.last = entry.at;
         self.mark();
         Ok(happened)
+    }
+
+    /// Counts what a seat does beside answering, so that no log grows without the match going on.
+    fn count(&mut self, what: &Record) -> Result<(), Refusal> {
+        let seat = match what {
+            Record::Chose { seat, .. }
+                if self.table().is_some_and(|table| table.pending(*seat).is_none()) =>
+            {
+                return Ok(());
+            }
+            Record::Chose { seat, .. }
+            | Record::Withdrew { seat, .. }
+            | Record::Proposed { seat, .. }
+            | Record::Declined { seat, .. }
+            | Record::Away { seat }
+            | Record::Back { seat } => *seat,
+            _ => return Ok(()),
+        };
+        self.asides[seat] += 1;
+        if self.asides[seat] > ASIDES || self.rewinds > REWINDS {
+            return Err(Message::new("server-enough"));
+        }
+        Ok(())
     }
 
     fn carry_out(&mut self, what: &Record, at: i64) -> Result<Happened, Refusal> {
@@ -360,97 +391,6 @@ impl Room {
         }
     }
 
-    fn propose(&mut self, seat: Seat, what: Proposal, at: i64) -> Result<Happened, Refusal> {
-        self.check_person(seat)?;
-        self.check_proposal(seat, what)?;
-        let asked = self.asked_to_agree(what);
-        let place = self.proposed.iter().position(|it| it.what == what);
-        let place = place.unwrap_or_else(|| {
-            self.proposed.push(Proposed { what, by: seat, agreed: Seats::NONE });
-            self.proposed.len() - 1
-        });
-        let proposed = &mut self.proposed[place];
-        if proposed.agreed.contains(seat) {
-            return Err(Message::new("server-proposed-already"));
-        }
-        proposed.agreed = proposed.agreed.with(seat);
-        let (by, agreed) = (proposed.by, proposed.agreed == asked);
-        match what {
-            Proposal::Draw if agreed => {
-                self.act(Act::DrawAgreed, at)?;
-                Ok(Happened::DrawAgreed {})
-            }
-            Proposal::Undo if agreed => {
-                self.undo(by, at)?;
-                Ok(Happened::Undone { seat: by })
-            }
-            _ => Ok(Happened::Proposed { seat, what }),
-        }
-    }
-
-    /// Whose consent it takes: of everybody who would play again, else of the people who have not given up.
-    fn asked_to_agree(&self, what: Proposal) -> Seats {
-        if what == Proposal::Rematch { self.people() } else { self.people().minus(self.out()) }
-    }
-
-    fn out(&self) -> Seats {
-        self.table().map_or(Seats::NONE, Table::out)
-    }
-
-    fn check_proposal(&self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
-        match (what, self.stage()) {
-            (Proposal::Rematch, Stage::Over) if self.rematch.is_none() => Ok(()),
-            (Proposal::Rematch, Stage::Over) => Err(Message::new("server-rematch-made")),
-            (Proposal::Rematch, _) => Err(Message::new("server-rematch-early")),
-            (_, Stage::Over) => Err(Message::new("match-over")),
-            (_, Stage::Waiting) => Err(Message::new("server-not-started")),
-            (_, Stage::Playing) if self.out().contains(seat) => {
-                Err(Message::new("seat-out").with("seat", seat.to_string()))
-            }
-            (Proposal::Draw, Stage::Playing)
-                if self.asked_to_agree(what) != self.seats().minus(self.out()) =>
-            {
-                Err(Message::new("server-draw-bots"))
-            }
-            (Proposal::Draw, Stage::Playing) => Ok(()),
-            (Proposal::Undo, Stage::Playing) => {
-                let proposer = self.proposed.iter().find(|it| it.what == Proposal::Undo).map(|it| it.by);
-                self.entries_left(proposer.unwrap_or(seat)).map(|_| ())
-            }
-        }
-    }
-
-    fn decline(&mut self, seat: Seat, what: Proposal) -> Result<Happened, Refusal> {
-        self.check_person(seat)?;
-        let before = self.proposed.len();
-        self.proposed.retain(|it| it.what != what);
-        if self.proposed.len() == before {
-            return Err(Message::new("server-nothing-proposed"));
-        }
-        Ok(Happened::Declined { seat, what })
-    }
-
-    /// How many entries would be left if a seat's last decision were taken back, everybody agreeing.
-    fn entries_left(&self, seat: Seat) -> Result<usize, Refusal> {
-        let table = self.table().ok_or_else(|| Message::new("server-not-started"))?;
-        undo::entries_left(table.journal(), seat, self.asked_to_agree(Proposal::Undo), true)
-    }
-
-    fn undo(&mut self, seat: Seat, at: i64) -> Result<(), Refusal> {
-        let left = self.entries_left(seat)?;
-        let game = Arc::clone(&self.game);
-        let table = game.replay_to(self.playing()?.journal(), left).map_err(|error| error.message())?;
-        self.rewinds += 1;
-        self.request = self.number;
-        self.proposed.clear();
-        self.lefts.truncate(left);
-        let choosers = table.request().choosers.and(self.people());
-        self.table = Some(table);
-        let lefts = self.lefts.last().copied().unwrap_or_default();
-        self.clock.rewound(&lefts, choosers, at);
-        Ok(())
-    }
-
     fn act(&mut self, act: Act, at: i64) -> Result<(), Refusal> {
         self.playing()?.act(act)?;
         self.asked_anew(at);
@@ -460,6 +400,7 @@ impl Room {
     /// Whatever was asked is asked no more: a new question stands, or the match is over.
     fn asked_anew(&mut self, at: i64) {
         self.request = self.number;
+        self.asides = BySeat::default();
         self.proposed.clear();
         let people = self.people();
         let Some(table) = &self.table else { return };
@@ -498,5 +439,22 @@ impl Room {
 
     fn check_person(&self, seat: Seat) -> Result<(), Refusal> {
         if self.people().contains(seat) { Ok(()) } else { Err(Message::new("server-no-seat")) }
+    }
+}
+
+/// Runs rules; where they break off, that is a refusal.
+fn unbroken<T>(run: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(Message::new("server-failed")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_break_off_refuse() {
+        assert_eq!(unbroken(|| Ok(1)), Ok(1));
+        let broken = unbroken(|| -> Result<(), Refusal> { panic!("a fault in the rules") });
+        assert_eq!(broken.expect_err("refused").key, "server-failed");
     }
 }

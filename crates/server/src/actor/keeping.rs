@@ -1,0 +1,122 @@
+//! Writing down before answering, reading what others wrote, and the time in which neither could be done.
+
+use proto::Stage;
+use table::{Message, Refusal, Seat};
+
+use super::{Actor, UNSURE, listing};
+use crate::bus::Grown;
+use crate::metrics::Metrics;
+use crate::node::unreadable;
+use crate::record::{Entry, Record};
+use crate::room::Room;
+use crate::store::{Append, StoreError};
+
+/// How often a command is tried anew because another server wrote first.
+const TRIES: usize = 8;
+
+impl Actor {
+    /// Gives back the time in which nothing could be written down.
+    pub(super) async fn wake(&mut self) -> Result<(), Refusal> {
+        let Some(since) = self.stalled else { return Ok(()) };
+        if self.is_timed() {
+            let away = self.room.people().minus(self.here());
+            self.keep(Record::Woke { since, away }, None, self.node.time.now()).await?;
+        }
+        self.stalled = None;
+        Ok(())
+    }
+
+    /// Something could not be written down. Since when nothing can be is known only by what was written last.
+    fn stall(&mut self, at: i64) {
+        let since = self.node.last_kept().min(at).max(self.room.last());
+        self.stalled = Some(self.stalled.map_or(since, |before| before.min(since)));
+    }
+
+    /// Has a record written down, carries it out and tells everybody. What is refused has changed nothing.
+    pub(super) async fn accept(
+        &mut self,
+        what: Record,
+        by: Option<(Seat, u64)>,
+        at: i64,
+    ) -> Result<u64, Refusal> {
+        self.wake().await?;
+        self.keep(what, by, at).await
+    }
+
+    async fn keep(&mut self, what: Record, by: Option<(Seat, u64)>, at: i64) -> Result<u64, Refusal> {
+        let unsure = |_| Message::new(UNSURE);
+        if self.behind {
+            self.catch_up().await.map_err(unsure)?;
+        }
+        for _ in 0..TRIES {
+            if let Some(number) = by.and_then(|(seat, id)| self.room.carried_out(seat, id)) {
+                return Ok(number);
+            }
+            let mut entry = Entry::new(at.max(self.room.last()), by, what.clone());
+            let mut next = self.room.clone();
+            let happened = next.apply(&entry)?;
+            if next.journal_mark() != self.room.journal_mark() {
+                entry.mark = next.journal_mark().map(str::to_owned);
+            }
+            let append = self.append(&next, &entry)?;
+            match self.node.store.append(append).await {
+                Ok(()) => {
+                    Metrics::count(&self.node.metrics.records);
+                    self.node.note_kept();
+                    self.take_in(next, &happened);
+                    self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
+                    return Ok(self.room.number());
+                }
+                Err(StoreError::Taken) => self.catch_up().await?,
+                Err(StoreError::Failed(reason)) => {
+                    tracing::error!(table = %self.room.id(), reason, "the store failed");
+                    Metrics::count(&self.node.metrics.store_failures);
+                    // It may have been written all the same; only the store knows.
+                    self.behind = true;
+                    self.stall(at);
+                    self.catch_up().await.map_err(unsure)?;
+                    let done = by.and_then(|(seat, id)| self.room.carried_out(seat, id));
+                    return done.ok_or_else(|| Message::new("server-store"));
+                }
+            }
+        }
+        Err(Message::new("server-busy"))
+    }
+
+    fn append(&self, next: &Room, entry: &Entry) -> Result<Append, Refusal> {
+        let sealed = self.node.sealer.seal(next.id(), next.number(), entry).map_err(|error| {
+            tracing::error!(table = %next.id(), %error, "a record could not be sealed");
+            Message::new("server-store")
+        })?;
+        let ended = next.stage() == Stage::Over && self.room.stage() != Stage::Over;
+        Ok(Append {
+            id: next.id(),
+            number: next.number(),
+            sealed,
+            listing: (next.card() != self.room.card()).then(|| listing(next)),
+            journal: if ended { next.journal() } else { None },
+        })
+    }
+
+    /// Reads what others wrote.
+    pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
+        let read = self.node.store.read(self.room.id(), self.room.number()).await;
+        let records = read.map_err(|error| {
+            tracing::error!(table = %self.room.id(), %error, "the store failed");
+            Message::new("server-store")
+        })?;
+        for (number, sealed) in records {
+            let (id, expected) = (self.room.id(), self.room.number() + 1);
+            if number != expected {
+                return Err(unreadable(id, expected, "it is missing"));
+            }
+            let opened = self.node.sealer.open(id, number, &sealed);
+            let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
+            let mut next = self.room.clone();
+            let happened = next.apply(&entry).map_err(|refusal| unreadable(id, number, refusal.key))?;
+            self.take_in(next, &happened);
+        }
+        self.behind = false;
+        Ok(())
+    }
+}

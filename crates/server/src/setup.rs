@@ -1,0 +1,85 @@
+//! What somebody asks for when he makes a match, checked: names, seats, clocks.
+
+use arcade::Cabinet;
+use bots::PlayerSpec;
+use proto::rest::MAX_NAME;
+use proto::{ClockCard, ClockKind};
+use table::{Form, Message, Options};
+
+use crate::record::{Made, Place};
+use crate::store::Person;
+use crate::tokens;
+
+/// The longest a choice, a match and a grace may take, in seconds.
+const MOST: (u32, u32, u32) = (30 * 24 * 60 * 60, 24 * 60 * 60, 10 * 60);
+
+/// How a match is made now.
+pub fn made(
+    game: &dyn Cabinet,
+    form: Form,
+    places: Vec<Place>,
+    clock: ClockCard,
+    (listed, quick): (bool, bool),
+) -> Result<Made, Message> {
+    let seed = table::chance::Key::new(tokens::random()?).to_string();
+    let (rules, packs) = (game.version(), game.packs().to_owned());
+    Ok(Made { game: game.id().to_owned(), rules, packs, form, places, seed, clock, listed, quick })
+}
+
+/// A set-up with what holds by default.
+pub fn form(game: &dyn Cabinet, seats: usize, options: Vec<(String, String)>) -> Result<Form, Vec<Message>> {
+    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+    game.accept(&Form::seats(seats).with_options(Options(options)))
+}
+
+/// A name as it is shown to others: visible, and not too long.
+pub fn checked_name(name: &str) -> Result<String, Message> {
+    let name = name.trim();
+    // Letters that turn the direction of writing could make a name look like another.
+    let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let plain = !name.chars().any(|c| c.is_control() || turns(c));
+    if plain && (1..=MAX_NAME).contains(&name.chars().count()) {
+        return Ok(name.to_owned());
+    }
+    Err(Message::new("server-name").with("limit", MAX_NAME))
+}
+
+/// Who sits where, from the words of a request. Outside programs never sit on a server.
+pub fn places(game: &dyn Cabinet, words: &[String], person: &Person) -> Result<Vec<Place>, Message> {
+    let counts = game.seat_counts();
+    if !u8::try_from(words.len()).is_ok_and(|given| counts.contains(&given)) {
+        return Err(Message::new("server-seats-count")
+            .with("game", game.id())
+            .with("least", *counts.start())
+            .with("most", *counts.end())
+            .with("given", words.len()));
+    }
+    if words.iter().filter(|word| *word == "me").count() > 1 {
+        return Err(Message::new("server-me-twice"));
+    }
+    let place = |word: &String| match word.as_str() {
+        "me" => Ok(Place::Person { person: person.id, name: person.name.clone() }),
+        "open" => Ok(Place::Open {}),
+        level if matches!(level.parse(), Ok(PlayerSpec::Random | PlayerSpec::Level(_))) => {
+            Ok(Place::Bot { level: level.to_owned() })
+        }
+        other => {
+            let shown: String = other.chars().filter(|c| !c.is_control()).take(40).collect();
+            let known = "random, novice, player, master";
+            Err(Message::new("server-seat-word").with("text", shown).with("known", known))
+        }
+    };
+    words.iter().map(place).collect()
+}
+
+/// Whether a clock can be set so.
+pub fn check_clock(clock: &ClockCard) -> Result<(), Message> {
+    let (choice, game, grace) = MOST;
+    let fits = match clock.kind {
+        ClockKind::None => true,
+        ClockKind::Move { seconds } => (1..=choice).contains(&seconds),
+        ClockKind::Bank { seconds, increment } => (1..=game).contains(&seconds) && increment <= game,
+        ClockKind::Days { days } => (1..=30).contains(&days),
+    };
+    if fits && clock.grace <= grace { Ok(()) } else { Err(Message::new("server-clock")) }
+}

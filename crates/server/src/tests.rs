@@ -130,6 +130,10 @@ async fn whoever_has_given_up_cannot_give_up_again() {
     let (_folder, node) = node().await;
     let mut log = Log::started(&node, MatchId::new([1; 16]), 3, ClockCard::default(), 0).await;
     let give_up = Record::Resigned { seat: Seat::A, scope: Scope::Match };
+    let leave_leg = Record::Resigned { seat: Seat::A, scope: Scope::Leg };
+    log.add(leave_leg.clone(), 0).await;
+    let again = log.room.clone().apply(&Entry::new(0, None, leave_leg));
+    assert_eq!(again.expect_err("he is out of this leg").key, "seat-out");
     log.add(give_up.clone(), 0).await;
     let choice = log.room.table().expect("started").offers(Seat::B)[0].clone();
     log.add(Record::Chose { seat: Seat::B, request: log.room.request(), choice: choice.clone() }, 0).await;

@@ -186,9 +186,15 @@ impl<G: Game> Session<G> {
         self.retired[seat].is_some_and(gone)
     }
 
-    fn check_in(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Whether a seat can still give up so much. Whoever gave up a leg may give up the match as well.
+    fn check_in(&self, seat: Seat, scope: Scope) -> Result<(), Refusal> {
         self.check_seat(seat)?;
-        if self.is_out(seat) { Err(Message::new("seat-out").with("seat", seat.to_string())) } else { Ok(()) }
+        let left_match = self.retired[seat].is_some_and(|(scope, _)| scope == Scope::Match);
+        if left_match || scope == Scope::Leg && self.is_out(seat) {
+            Err(Message::new("seat-out").with("seat", seat.to_string()))
+        } else {
+            Ok(())
+        }
     }
 
     fn not_owed(&self, seat: Seat) -> Refusal {
@@ -219,9 +225,9 @@ impl<G: Game> Session<G> {
             return Err(Message::new("match-over"));
         }
         match act {
-            Act::Resigned { seat, .. } | Act::TimedOut { seat, .. } => self.check_in(*seat),
+            Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } => self.check_in(*seat, *scope),
             Act::BotTook { seat, bot } => {
-                self.check_in(*seat)?;
+                self.check_in(*seat, Scope::Match)?;
                 let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '/');
                 let fits = !bot.is_empty() && bot.len() <= MAX_NOTATION && bot.chars().all(plain);
                 if fits { Ok(()) } else { Err(Message::new("bot-name").with("text", shortened(bot))) }

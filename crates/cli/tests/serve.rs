@@ -222,11 +222,20 @@ fn terminal(
         .spawn()
         .unwrap();
     let (first, named) = mpsc::channel();
+    let (mut typed, out, mut complaints) =
+        (child.stdin.take().unwrap(), child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    let (over, watched) = mpsc::channel::<()>();
+    let ending = std::thread::spawn(move || {
+        // A terminal that waits for ever is ended, and the test with it.
+        if watched.recv_timeout(PATIENCE).is_err() {
+            child.kill().unwrap();
+        }
+        child.wait().unwrap()
+    });
     let thread = std::thread::spawn(move || {
-        let mut typed = child.stdin.take().unwrap();
         let mut said = String::new();
         let mut listed = false;
-        for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+        for line in BufReader::new(out).lines() {
             let line = line.unwrap();
             if let Some(rest) = line.strip_prefix("The match is ") {
                 // Not every test wants to know it.
@@ -242,8 +251,10 @@ fn terminal(
             said.push('\n');
         }
         let mut complaint = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
-        let ended = child.wait().unwrap();
+        complaints.read_to_string(&mut complaint).unwrap();
+        // It has closed its output already, or was ended.
+        let _ = over.send(());
+        let ended = ending.join().unwrap();
         (said + &complaint, ended.success())
     });
     (named, thread)

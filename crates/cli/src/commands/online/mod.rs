@@ -38,12 +38,11 @@ pub enum Input {
 pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
     let Some(url) = &wanted.server else { return Ok(()) };
     let server = Server::parse(url, desk.words.lang())?;
-    let (table, token) = match &wanted.spectate {
-        Some(text) => (match_id(text)?, None),
-        None => {
-            let seated = seated(&server, wanted, desk)?;
-            (seated.card.id, seated.token)
-        }
+    let (table, token) = if let Some(text) = &wanted.spectate {
+        (match_id(text)?, None)
+    } else {
+        let seated = seated(&server, wanted, desk)?;
+        (seated.card.id, seated.token)
     };
     let ticket = Ticket { table, token, lang: desk.words.lang() };
     let mut out = io::stdout();
@@ -204,9 +203,8 @@ impl Online<'_> {
             },
         };
         match news {
-            News::Refused(why) => self.line(&why)?,
+            News::Refused(why) | News::Closing(why, true) => self.line(&why)?,
             News::Closing(why, false) => return Err(Message::new("online-refused").with("why", why).into()),
-            News::Closing(why, true) => self.line(&why)?,
             News::Happened(happened) => self.tell_happened(&happened)?,
             News::Welcome | News::Presence(..) | News::Said(..) | News::Nothing => {}
         }
@@ -268,12 +266,12 @@ impl Online<'_> {
     }
 
     /// Does what a line says; says whether to go on.
-    fn obey(&mut self, line: &str) -> Result<bool, Stop> {
+    fn obey(&mut self, typed: &str) -> Result<bool, Stop> {
         let words = Arc::clone(&self.desk.words);
-        let Some(link) = self.link.as_mut() else { return Ok(line != ":quit") };
+        let Some(link) = self.link.as_mut() else { return Ok(typed != ":quit") };
         let Some(seat) = link.you().seat() else { return Ok(true) };
         let request = link.request().id;
-        let done = match line {
+        let done = match typed {
             "" => return Ok(true),
             ":quit" => {
                 self.say("online-left")?;
@@ -294,12 +292,16 @@ impl Online<'_> {
             ":draw" => link.act(Act::DrawAgreed),
             ":agree" => {
                 let proposed: Vec<Proposal> = link.now().proposed.iter().map(|it| it.what).collect();
-                proposed.into_iter().for_each(|what| link.propose(what));
+                for what in proposed {
+                    link.propose(what);
+                }
                 Ok(())
             }
             ":decline" => {
                 let proposed: Vec<Proposal> = link.now().proposed.iter().map(|it| it.what).collect();
-                proposed.into_iter().for_each(|what| link.decline(what));
+                for what in proposed {
+                    link.decline(what);
+                }
                 Ok(())
             }
             typed => {

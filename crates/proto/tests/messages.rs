@@ -178,6 +178,20 @@ fn an_error_does_not_repeat_what_was_sent() {
     assert!(!error.contains("ace") && !error.contains("hidden"), "{error}");
 }
 
+#[test]
+fn the_fuzzer_starts_from_real_messages() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus-seed/wire");
+    let mut kinds = [0, 0];
+    for seed in std::fs::read_dir(folder).expect("the seeds are in the tree") {
+        let path = seed.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("text");
+        let read = [read_from_client(&text).is_ok(), read_from_server(&text).is_ok()];
+        assert_ne!(read[0], read[1], "{}", path.display());
+        kinds[usize::from(read[1])] += 1;
+    }
+    assert!(kinds.iter().all(|&count| count >= 5), "{kinds:?}");
+}
+
 proptest! {
     #[test]
     fn no_text_makes_the_reader_fall_over(text in "\\PC{0,400}") {

@@ -28,9 +28,6 @@ pub enum RunError {
         /// Why.
         error: StoreError,
     },
-    /// The key is another one than the database was made with.
-    #[error("{0} was made with another key: name the file of that key, or another database")]
-    Key(String),
     /// There is no page in the folder named.
     #[error("{0} holds no page: there is no index.html in it")]
     NoPage(String),
@@ -66,7 +63,9 @@ pub fn run(
         let node = Node::start(arcade, Arc::new(store), Arc::new(LocalBus::default()), &key);
         let known = node.knows_key().await;
         if !known.map_err(|error| RunError::Store { database: config.database.clone(), error })? {
-            return Err(RunError::Key(config.database.clone()));
+            let reason = "it was made with another key: name the file of that key, or another database";
+            let wrong = ConfigError::Wrong { place: config.database.clone(), reason: reason.to_owned() };
+            return Err(wrong.into());
         }
         let taken = node.take_up().await;
         let taken = taken.map_err(|error| RunError::Store { database: config.database.clone(), error })?;

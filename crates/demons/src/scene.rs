@@ -82,15 +82,16 @@ impl Brawl {
     }
 
     fn aid(&self, view: &View, words: &Words) -> Vec<String> {
-        let numbers = Message::new("demons-aid-3").with("numbers", self.numbered(view.numbers, words));
+        let ground = self.library().ground(view.field);
+        let order = if ground.reversed { "falling" } else { "rising" };
         [
             Message::new("demons-aid-1"),
-            Message::new("demons-aid-2"),
-            numbers,
+            Message::new("demons-aid-2").with("order", order).with("damage", ground.trap_damage),
+            Message::new("demons-aid-3").with("numbers", self.numbered(view.numbers, words)),
             Message::new("demons-aid-4"),
-            Message::new("demons-aid-5"),
+            Message::new("demons-aid-5").with("turns", ground.turns),
             Message::new("demons-aid-6"),
-            Message::new("demons-aid-7"),
+            Message::new("demons-aid-7").with("victories", if view.four { 4 } else { 3 }),
         ]
         .iter()
         .map(|line| words.say(line))

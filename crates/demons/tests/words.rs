@@ -77,6 +77,27 @@ fn opponents_sit_around_the_tactics_and_ones_own_place_comes_last() {
     }
 }
 
+/// What is at hand must hold on the battlefield one stands on.
+#[test]
+fn the_aid_card_speaks_of_the_battle_being_fought() {
+    let aid = |board: &Board, lang: Lang| {
+        let words = Words::new(lang, &board.game.catalogues());
+        let view = board.game.view(&board.s, Viewer::Spectator);
+        board.game.scene(&view, Viewer::Spectator, &[], &words).aid.join("\n")
+    };
+    let plain = Board::of(&["combo", "guard"]);
+    let said = aid(&plain, Lang::En);
+    assert!(said.contains("not lower") && said.contains("trap (1 damage)"), "{said}");
+    assert!(said.contains("3 turns") && said.contains("3 battles"), "{said}");
+    let mirror = aid(&Board::of(&["combo", "guard"]).field("mirror-lake"), Lang::En);
+    assert!(mirror.contains("not higher") && !mirror.contains("not lower"), "{mirror}");
+    let bridge = aid(&Board::of(&["combo", "guard"]).field("short-bridge"), Lang::Ru);
+    assert!(bridge.contains("2 хода"), "{bridge}");
+    let mut four = Board::of(&["combo", "guard"]);
+    four.s.four = true;
+    assert!(aid(&four, Lang::En).contains("4 battles win"));
+}
+
 #[test]
 fn every_card_has_a_picture_of_its_own() {
     let game = brawl();

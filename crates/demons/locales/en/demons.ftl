@@ -68,7 +68,7 @@ demons-log-laid = All cards lie face down.
 demons-log-exchanged = { $seat } exchanges the face-down card for another.
 demons-log-used = { $seat } uses { $demon }.
 demons-log-revealed = { $seat } reveals { $card } ({ $number }).
-demons-log-slipped = { $seat } steps over the number.
+demons-log-slipped = { $seat } acts as if the number did not break the series.
 demons-log-struck = { $seat } runs into the Knockout on { $card }.
 demons-log-struck-guarded = { $seat } runs into the Knockout on { $card }; the Guard holds.
 demons-log-trapped = { $seat } steps into the trap on { $card }.
@@ -142,7 +142,7 @@ demons-prompt-draft = Take a card of the display.
 demons-prompt-lay = Lay a card face down.
 demons-prompt-exchange = Exchange your face-down card for one of your hand?
 demons-prompt-ambush = Set a trap before your card is turned up?
-demons-prompt-slip = Your number breaks the series. Step over it?
+demons-prompt-slip = Your number breaks the series. Act as if it did not?
 demons-prompt-endure = A Knockout strikes you. Survive it?
 demons-prompt-act = Choose an action of your card.
 demons-prompt-again = Carry out the other action too?
@@ -197,12 +197,18 @@ demons-blocked-hand = Cards are laid at the start of a turn.
 demons-blocked-out = { $seat } is out of the battle.
 
 demons-aid-1 = Everybody lays a card; then they are turned up clockwise from the first player.
-demons-aid-2 = In order: number (not lower than the card to its left), Knockout, trap (1 damage), one action.
+demons-aid-2 = In order: number ({ $order ->
+    [falling] not higher
+   *[rising] not lower
+} than the card to its left), Knockout, trap ({ $damage } damage), one action.
 demons-aid-3 = Numbers: { $numbers }.
 demons-aid-4 = Whoever loses the last energy, is knocked out, breaks the series or has no card to lay is out.
-demons-aid-5 = Nobody draws between turns or rounds; a round has three turns, then the series are cleared.
+demons-aid-5 = Cards are drawn only where a card says so; a round has { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}, then the series are cleared.
 demons-aid-6 = On guard: no Knockout, no Flurry, no Whirl, no Intimidate until the round is over.
-demons-aid-7 = The last demon in wins the battle; three battles win the match.
+demons-aid-7 = The last demon in wins the battle; { $victories } battles win the match.
 
 demons-kind-technique = Technique
 demons-kind-demon = Demon

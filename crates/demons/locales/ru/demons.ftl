@@ -1,9 +1,9 @@
 # Побоище: настройка, журнал, стол. Каждый ключ есть на каждом языке с теми же аргументами.
 
 game-demons = Демоны
-about-demons = Побоище для двух—четырёх игроков: растущие номера, ловушки, нокауты — и последний, кто устоял.
+about-demons = Побоище для двух–четырёх игроков: растущие номера, ловушки, нокауты — и последний, кто устоял.
 
-option-plain = Без демонов и арен
+option-plain = Без демонов и полей боя
 option-quick = Быстрый старт: первые руки раздаются
 option-teams = Двое на двое (четыре игрока)
 option-tie = Если решающую победу одержали сразу несколько
@@ -48,9 +48,9 @@ demons-trap-not-there = Тактика «{ $card }» лежит номером �
 demons-log-first = Первый игрок: { $seat }.
 demons-log-numbers = Номера перемешаны: { $numbers }.
 demons-log-offered = Вы можете оставить: { $demons }.
-demons-log-kept = { $seat } сражается демоном «{ $demon }».
+demons-log-kept = { $seat } выбирает демона: { $demon }.
 demons-log-battle = Бой { $number }.
-demons-log-field = Арена: { $field }.
+demons-log-field = Поле боя: { $field }.
 demons-log-rigged-traps = Ловушки стоят: { $cards }.
 demons-log-rigged-knockouts = Нокаут лежит: { $cards }.
 demons-log-rigged-both = Ловушки стоят: { $cards }; Нокауты лежат: { $others }.
@@ -70,7 +70,7 @@ demons-log-laid = Все карты лежат рубашкой вверх.
 demons-log-exchanged = { $seat } меняет лежащую карту на другую.
 demons-log-used = { $seat } применяет способность: { $demon }.
 demons-log-revealed = { $seat } открывает «{ $card }» ({ $number }).
-demons-log-slipped = { $seat } перешагивает через номер.
+demons-log-slipped = { $seat } действует, будто номер не нарушает серию.
 demons-log-struck = { $seat } налетает на Нокаут: «{ $card }».
 demons-log-struck-guarded = { $seat } налетает на Нокаут («{ $card }»), но стойка держит.
 demons-log-trapped = { $seat } попадает в ловушку: «{ $card }».
@@ -85,14 +85,14 @@ demons-log-knockout = Теперь на тактике «{ $card }» лежит 
 demons-log-lifted = Нокаут с тактики «{ $card }» возвращается в запас.
 demons-log-trap = Тактика «{ $card }» повёрнута стороной ловушки.
 demons-log-disarmed = Тактика «{ $card }» снова лежит номером вверх.
-demons-log-seized = { $seat } забирает карту первого игрока; она была у места: { $from }.
+demons-log-seized = { $seat } забирает карту первого игрока; раньше она лежала у: { $from }.
 demons-log-seized-own = { $seat } перехватывает карту первого игрока у самого себя.
 demons-log-looked = { $seat } смотрит руку соперника ({ $target }).
 demons-log-looked-own = { $seat } смотрит руку соперника ({ $target }): { $cards }.
 demons-log-took = { $seat } забирает карту из руки соперника ({ $target }).
 demons-log-took-own = { $seat } забирает «{ $card }» из руки соперника ({ $target }).
-demons-log-shown = { $seat } такой карты не имеет и показывает руку: { $cards }.
-demons-log-hidden = { $seat } не имеет карты «{ $card }» и ничего не показывает.
+demons-log-shown = { $seat }: такой карты нет, рука показана всем: { $cards }.
+demons-log-hidden = { $seat }: карты «{ $card }» нет, рука остаётся закрытой.
 demons-log-lost-trimmed = { $seat } сбрасывает «{ $card }».
 demons-log-lost-frightened = { $seat } теряет случайную карту: «{ $card }».
 demons-log-lost-yielded = { $seat } отдаёт «{ $card }».
@@ -144,8 +144,8 @@ demons-prompt-draft = Возьмите карту из выкладки.
 demons-prompt-lay = Выложите карту рубашкой вверх.
 demons-prompt-exchange = Обменять лежащую карту на карту с руки?
 demons-prompt-ambush = Поставить ловушку, пока ваша карта не открыта?
-demons-prompt-slip = Ваш номер нарушает серию. Перешагнуть?
-demons-prompt-endure = Вас бьёт Нокаут. Выстоять?
+demons-prompt-slip = Ваш номер нарушает серию. Действовать, будто не нарушает?
+demons-prompt-endure = Нокаут выводит вас из боя. Остаться?
 demons-prompt-act = Выберите действие своей карты.
 demons-prompt-again = Выполнить и второе действие?
 demons-prompt-take = Заберите карту из этой руки.
@@ -159,7 +159,7 @@ demons-zone-seen = Рука: { $seat }
 demons-zone-tactics = Тактики
 demons-zone-display = Выкладка
 demons-zone-discard = Сброс
-demons-zone-field = Арена
+demons-zone-field = Поле боя
 demons-zone-answers = Выбор
 
 demons-counter-energy = энергия
@@ -199,16 +199,27 @@ demons-blocked-hand = Карты выкладывают в начале хода
 demons-blocked-out = { $seat } вне боя.
 
 demons-aid-1 = Каждый выкладывает карту; потом их открывают по часовой стрелке от первого игрока.
-demons-aid-2 = По порядку: номер (не ниже карты слева), Нокаут, ловушка (1 урон), одно действие.
+demons-aid-2 = По порядку: номер ({ $order ->
+    [falling] не выше
+   *[rising] не ниже
+} карты слева), Нокаут, ловушка (урон { $damage }), одно действие.
 demons-aid-3 = Номера: { $numbers }.
 demons-aid-4 = Кто потерял последнюю энергию, нокаутирован, нарушил серию или не может выложить карту, тот выбывает.
-demons-aid-5 = Между ходами и раундами карт не берут; в раунде три хода, потом серии убирают.
+demons-aid-5 = Карты берут, только если так велит карта; в раунде { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[other] { $turns } ходов
+}, потом серии убирают.
 demons-aid-6 = В стойке до конца раунда не страшны Нокаут, Град ударов, Круговая атака и Устрашение.
-demons-aid-7 = Последний демон в бою побеждает; три боя — победа в матче.
+demons-aid-7 = Последний демон в бою побеждает; { $victories ->
+    [one] { $victories } выигранный бой
+    [few] { $victories } выигранных боя
+   *[other] { $victories } выигранных боёв
+} — победа в матче.
 
 demons-kind-technique = Приём
 demons-kind-demon = Демон
-demons-kind-battlefield = Арена
+demons-kind-battlefield = Поле боя
 demons-group = Демоны
 
 ending-victories = Три выигранных боя

@@ -90,7 +90,8 @@ impl Arcade {
     pub fn catalogues(&self) -> Vec<Catalogue> {
         let mut all = vec![bots::CATALOGUE, CATALOGUE];
         for catalogue in self.games.iter().flat_map(|game| game.catalogues()) {
-            if all.iter().all(|known| known.name != catalogue.name) {
+            // By what is in it: two games may call a file of theirs the same.
+            if all.iter().all(|known| known.en != catalogue.en) {
                 all.push(catalogue);
             }
         }

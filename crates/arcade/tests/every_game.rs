@@ -6,7 +6,7 @@ use arcade::registry::{self, Registration};
 use arcade::{Arcade, Cabinet, Halt, Simulation, Watcher};
 use bots::PlayerSpec;
 use table::chance::Key;
-use table::{BySeat, Form, Journal, Lang, Message, OptionKind, Turn, Viewer};
+use table::{BySeat, Form, Journal, Lang, Message, OptionKind, Turn, Viewer, Words};
 
 fn arcade() -> Arcade {
     Arcade::new(&[]).expect("the packs that are compiled in are in order")
@@ -27,6 +27,24 @@ fn simulation(form: &Form, games: u64, threads: usize) -> Simulation {
         threads,
         journals: false,
     }
+}
+
+/// Together, games say what each says alone: no sentence of one hides another's.
+#[test]
+fn every_card_says_the_same_among_the_other_games() {
+    let arcade = arcade();
+    let mut cards = 0;
+    for lang in [Lang::En, Lang::Ru] {
+        let together = arcade.words(lang);
+        for game in arcade.games() {
+            let alone = Words::new(lang, &game.catalogues());
+            for (one, other) in game.cards(&together).iter().zip(game.cards(&alone)) {
+                assert_eq!((&one.name, &one.text), (&other.name, &other.text), "{} in {lang}", game.id());
+                cards += 1;
+            }
+        }
+    }
+    assert!(cards > 2 * (18 * 8 + 29), "{cards} cards were read");
 }
 
 #[test]

@@ -64,6 +64,7 @@ const main = document.querySelector('main');
 if (main?.dataset.page !== 'table') return ['elsewhere'];
 if ('over' in main.dataset) return ['over'];
 if (document.querySelector('[data-cover]')) return ['cover'];
+if ('locked' in main.dataset) return ['wait'];
 if (document.querySelector('[data-action=confirm]:not([disabled])')) return ['confirm'];
 const open = [...document.querySelectorAll('[data-piece][aria-disabled=false][aria-pressed=false]')];
 if (open.length === 0) return ['wait'];

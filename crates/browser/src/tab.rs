@@ -15,6 +15,14 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// How often one looks again.
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// Scrolls to an element unless its middle lies open to the mouse.
+const TO_BE_SEEN: &str = "
+const [element] = arguments;
+const place = element.getBoundingClientRect();
+const hit = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+if (!element.contains(hit)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+";
+
 /// A browser's tab, and the host it talks to.
 pub struct Tab {
     chromium: Chromium,
@@ -97,7 +105,7 @@ impl Tab {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Scrolls there, as people do, and clicks with the mouse as soon as it can be clicked. What is drawn anew
+    /// Scrolls there if it cannot be seen, as people do, and clicks with the mouse as soon as it can be clicked. What is drawn anew
     /// meanwhile is looked for again.
     pub async fn click(&self, css: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
@@ -114,8 +122,7 @@ impl Tab {
 
     async fn click_now(&self, css: &str) -> WebDriverResult<()> {
         let element = self.driver().find(By::Css(css)).await?;
-        let middle = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-        self.driver().execute(middle, vec![element.to_json()?]).await?;
+        self.driver().execute(TO_BE_SEEN, vec![element.to_json()?]).await?;
         element.click().await
     }
 

@@ -37,14 +37,20 @@ fn pieces() -> impl Iterator<Item = (String, Element)> {
 /// Lets everything get from where it was to where the page has just put it, before anybody sees it there.
 pub fn follow(before: HashMap<String, DomRect>, changes: Changes) {
     request_animation_frame(move || {
-        for (id, piece) in pieces() {
-            let now = piece.get_bounding_client_rect();
-            match before.get(&id) {
-                Some(old) => fly(&piece, old, &now),
-                None => appear(&piece),
+        // All is measured before anything moves: a measure taken in between would lay the whole page out again.
+        let now: Vec<(String, Element, DomRect)> = pieces()
+            .map(|(id, piece)| {
+                let place = piece.get_bounding_client_rect();
+                (id, piece, place)
+            })
+            .collect();
+        for (id, piece, place) in &now {
+            match before.get(id) {
+                Some(old) => fly(piece, old, place),
+                None => appear(piece),
             }
-            if changes.turned.contains(&id) {
-                turn(&piece);
+            if changes.turned.contains(id) {
+                turn(piece);
             }
         }
         for change in &changes.counters {

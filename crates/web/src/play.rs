@@ -47,6 +47,8 @@ pub struct Play {
     pub shown: RwSignal<Option<Arc<Shown>>>,
     /// The seats.
     pub seats: RwSignal<Vec<SeatLine>>,
+    /// Whether the choice that is touched is about to be made.
+    pub locking: RwSignal<bool>,
     /// Whether advice is being looked for.
     pub advising: RwSignal<bool>,
     /// The piece somebody looks at closely.
@@ -62,6 +64,7 @@ impl Play {
             kept: StoredValue::new((0, 0)),
             shown: RwSignal::new(None),
             seats: RwSignal::new(Vec::new()),
+            locking: RwSignal::new(false),
             advising: RwSignal::new(false),
             inspected: RwSignal::new(None),
         }
@@ -73,6 +76,7 @@ impl Play {
         self.sitting.set_value(Some(Sitting::new(link, covered)));
         self.number.update_value(|number| *number += 1);
         self.kept.set_value((0, 0));
+        self.locking.set(false);
         self.advising.set(false);
         self.inspected.set(None);
         self.shown.set(None);
@@ -131,6 +135,7 @@ impl Play {
 
     /// Does something at the sitting and shows what came of it.
     fn act<T>(self, app: App, act: impl FnOnce(&mut Table, &Words) -> T) -> Option<T> {
+        self.make_choice(app);
         let words = app.words();
         let done =
             self.sitting.try_update_value(|sitting| sitting.as_mut().map(|sitting| act(sitting, &words)));
@@ -148,8 +153,27 @@ impl Play {
         }
     }
 
-    /// Makes the choice that is touched.
+    /// Locks the choice that is touched. That is seen at once; what comes of it may change the whole table, and follows
+    /// the frame that shows the lock.
     pub fn confirm(self, app: App) {
+        if self.locking.get_untracked() {
+            return;
+        }
+        self.locking.set(true);
+        let number = self.number.get_value();
+        browser::after_frame(move || {
+            if self.number.get_value() == number {
+                self.make_choice(app);
+            }
+        });
+    }
+
+    /// Makes the choice that is locked, if one is.
+    fn make_choice(self, app: App) {
+        if !self.locking.get_untracked() {
+            return;
+        }
+        self.locking.set(false);
         let done = self.act(app, Sitting::confirm);
         app.sound(if let Some(Ok(_)) = done { Tone::Choice } else { Tone::Refused });
         if let Some(Ok(_)) = done {

@@ -45,6 +45,11 @@ pub fn half(zone: &Zone, near: Seat) -> Half {
     }
 }
 
+/// Whether a piece has no picture of its own: its symbol is all there is to it.
+pub fn is_plain(face: &Face) -> bool {
+    matches!(face, Face::Up { picture, .. } if picture.is_empty())
+}
+
 /// How large the pieces of a zone are drawn: those one plays with are cards, words are buttons, the rest is small.
 pub fn size(zone: &Zone, scene: &Scene, near: Seat) -> Size {
     let wordy = |face: &Face| match face {

@@ -60,8 +60,10 @@ pub fn page() -> impl IntoView {
     let covered =
         Memo::new(move |_| shown.read().as_ref().is_some_and(|shown| matches!(shown.eyes, Eyes::Cover(_))));
     let ended = move || shown.read().as_ref().is_some_and(|shown| shown.outcome.is_some()).then_some("");
+    let waits = Memo::new(move |_| shown.read().as_ref().is_some_and(|shown| shown.pending.is_some()));
+    let locked = move || (play.locking.get() || waits.get()).then_some("");
     view! {
-        <main class="page table" id="main" tabindex="-1" data-page="table" data-over=ended>
+        <main class="page table" id="main" tabindex="-1" data-page="table" data-over=ended data-locked=locked>
             {move || if covered.get() {
                 view! { <Cover play /> }.into_any()
             } else {

@@ -80,7 +80,7 @@ pub fn Bar(
                         type="button"
                         class="button primary"
                         data-action="confirm"
-                        disabled=move || chosen.read().is_none()
+                        disabled=move || chosen.read().is_none() || play.locking.get()
                         on:click=move |_| play.confirm(app)
                     >
                         {confirm_text}
@@ -112,7 +112,7 @@ pub fn Bar(
     view! {
         <section class="bar-of-actions" class:ended=move || ended.get() aria-label=words.text("web-bar")>
             <p class="prompt" role="status">{move || prompt.get()}</p>
-            <div class="bar-inspect"><Inspect inspected /></div>
+            <div class="bar-inspect" class:filled=move || inspected.read().is_some()><Inspect inspected /></div>
             {move || notice.get().map(|text| view! { <p class="refused" role="alert">{text}</p> })}
             {expected}
             {while_playing}

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::parts::card::{PieceButton, PieceView, counters};
 use crate::play::SeatLine;
 use crate::said::Standing;
-use crate::sizes::{Half, Size, half, size};
+use crate::sizes::{Half, Size, half, is_plain, size};
 
 /// Everything a board shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +52,7 @@ impl BoardView {
             counters: zone.counters.clone(),
             pieces: zone.pieces.iter().map(|piece| piece.id.clone()).collect(),
             size: size(zone, &self.scene, self.near),
+            plain: zone.pieces.iter().any(|piece| is_plain(&piece.face)),
         })
     }
 
@@ -77,6 +78,30 @@ struct ZoneView {
     counters: Vec<Counter>,
     pieces: Vec<String>,
     size: Size,
+    plain: bool,
+}
+
+impl ZoneView {
+    /// The words the style knows it by. Said here rather than looked for by the style, which would have to look again
+    /// whenever anything on the page changes.
+    fn classes(&self) -> String {
+        let layout = match self.layout {
+            Layout::Row => "row",
+            Layout::Grid { .. } => "grid",
+            Layout::Fan => "fan",
+            Layout::Stack => "stack",
+        };
+        let mut classes = format!("zone {layout} of-{}", self.size.word());
+        let states = [
+            (self.plain, " of-plain"),
+            (self.pieces.len() == 1, " of-one"),
+            (!self.counters.is_empty(), " with-dials"),
+        ];
+        for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
+            classes.push_str(state);
+        }
+        classes
+    }
 }
 
 /// The board.
@@ -90,8 +115,9 @@ pub fn Board(
     inspect: Callback<Option<String>>,
 ) -> impl IntoView {
     let halves = Memo::new(move |_| view.read().halves());
+    let crowded = move || halves.read().iter().filter(|half| matches!(half, Half::Far(_))).count() > 1;
     view! {
-        <div class="board">
+        <div class="board" class:crowded=crowded>
             <For each=move || halves.get() key=|half| *half let:half>
                 <HalfOfBoard half view touch inspect />
             </For>
@@ -154,18 +180,7 @@ fn ZoneOfBoard(
         let id = id.clone();
         move |_| view.read().zone(&id)
     });
-    let class = move || match &*zone.read() {
-        Some(zone) => {
-            let layout = match zone.layout {
-                Layout::Row => "row",
-                Layout::Grid { .. } => "grid",
-                Layout::Fan => "fan",
-                Layout::Stack => "stack",
-            };
-            format!("zone {layout} of-{}", zone.size.word())
-        }
-        None => "zone".to_owned(),
-    };
+    let class = move || zone.read().as_ref().map_or_else(|| "zone".to_owned(), ZoneView::classes);
     let columns = move || match zone.read().as_ref().map(|zone| (zone.layout, zone.pieces.len())) {
         Some((Layout::Grid { columns }, _)) => format!("--columns: {columns}"),
         Some((_, count)) => format!("--count: {count}"),

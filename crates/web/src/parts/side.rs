@@ -1,6 +1,5 @@
 //! What stands beside a board: what happened, all that happened, and the rules one wants at hand.
 
-use leptos::html::Div;
 use leptos::prelude::*;
 use table::scene::Turned;
 
@@ -38,20 +37,11 @@ pub fn LogBook(
     lines: Signal<Vec<String>>,
 ) -> impl IntoView {
     let words = App::get().words();
-    let node: NodeRef<Div> = NodeRef::new();
-    Effect::new(move |_| {
-        lines.track();
-        request_animation_frame(move || {
-            if let Some(list) = node.get_untracked() {
-                list.set_scroll_top(list.scroll_height());
-            }
-        });
-    });
     let numbered = move || lines.get().into_iter().enumerate().collect::<Vec<_>>();
     view! {
         <section class="log">
             <h2>{words.text("web-log")}</h2>
-            <div class="log-lines" node_ref=node role="log" aria-label=words.text("web-log") tabindex="0">
+            <div class="log-lines" role="log" aria-label=words.text("web-log") tabindex="0">
                 <ol>
                     <For each=numbered key=Clone::clone let:line>
                         <li>{line.1}</li>

@@ -2,8 +2,8 @@
 
 use table::{Chance, Seat, Seats, Witness};
 
-use crate::event::{Event, Loss, Reason};
-use crate::kind::{Kind, Kinds};
+use crate::event::{Event, Loss, Reason, Spared};
+use crate::kind::Kind;
 use crate::library::Step;
 use crate::moves::Aim;
 use crate::run::{MOST_ENERGY, Run, any_card};
@@ -58,13 +58,21 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                     if let Some(target) = self.s.aim.seat() {
                         let armour = self.nature(target).armour;
                         let damage = (each * self.s.places[seat].series.count(kind)).saturating_sub(armour);
-                        return self.strike(self.unguarded(Seats::only(target)), damage);
+                        if damage == 0 && !self.s.places[target].series.is_guarded() {
+                            self.tell(Event::Spared { seat: target, by: Spared::Armour });
+                        }
+                        let hit = self.unguarded(Seats::only(target));
+                        return self.strike(hit, damage);
                     }
                 }
                 Step::Sweep(damage) => {
-                    return self.strike(self.unguarded(self.s.opponents(seat)), damage);
+                    let hit = self.unguarded(self.s.opponents(seat));
+                    return self.strike(hit, damage);
                 }
-                Step::Frighten(count) => return self.frighten(self.unguarded(self.s.opponents(seat)), count),
+                Step::Frighten(count) => {
+                    let frightened = self.unguarded(self.s.opponents(seat));
+                    return self.frighten(frightened, count);
+                }
             }
         }
         if !self.s.second && self.may(seat, Active::OtherAction) {
@@ -87,8 +95,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     /// The seats of a set without those in Guard Stance (DEMO-052).
-    fn unguarded(&self, seats: Seats) -> Seats {
-        seats.iter().filter(|&seat| !self.s.places[seat].series.is_guarded()).collect()
+    fn unguarded(&mut self, seats: Seats) -> Seats {
+        let guarded: Seats = seats.iter().filter(|&seat| self.s.places[seat].series.is_guarded()).collect();
+        for seat in guarded {
+            self.tell(Event::Spared { seat, by: Spared::Guard });
+        }
+        seats.minus(guarded)
     }
 
     fn draw_by_action(&mut self, seat: Seat, count: u8) {
@@ -101,13 +113,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     fn gain(&mut self, seat: Seat, count: u8) {
-        if self.ground().no_gain {
-            return;
-        }
         let energy = (self.s.places[seat].energy + count).min(MOST_ENERGY);
-        if energy > self.s.places[seat].energy {
+        if self.ground().no_gain {
+            self.tell(Event::Spared { seat, by: Spared::Field });
+        } else if energy > self.s.places[seat].energy {
             self.s.places[seat].energy = energy;
             self.tell(Event::Gained { seat, energy });
+        } else {
+            self.tell(Event::Spared { seat, by: Spared::Full });
         }
     }
 
@@ -146,10 +159,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         };
         let hand = self.s.hands[target];
         if hand.is_empty() {
+            self.tell(Event::Spared { seat: target, by: Spared::EmptyHand });
             return false;
         }
-        let has_down = self.s.places[target].down.is_some();
-        self.s.known[seat][target].sees(hand, has_down);
+        self.learn_from_looking(seat, target);
         self.tell(Event::Looked { seat, target, hand: Some(hand) });
         self.ask(Stage::Take, seat);
         true
@@ -158,21 +171,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// A card is taken out of the hand that was seen.
     pub fn took(&mut self, seat: Seat, kind: Kind) {
         if let Some(target) = self.s.aim.seat() {
+            self.learn_from_taking(seat, target, kind);
             self.s.hands[target].take(kind);
             self.s.hands[seat].add(kind);
-            for viewer in Seat::ALL {
-                if viewer == seat {
-                    self.s.known[viewer][target].take(kind);
-                } else {
-                    self.s.known[viewer][target].blur();
-                }
-            }
-            self.s.known[target][seat].add(kind);
-            self.s.places[target].spent += 1;
-            // Nobody else knows whether the card came from the new deck: it counts on both sides.
-            let place = &mut self.s.places[seat];
-            (place.fresh, place.spent) = (place.fresh + 1, place.spent + 1);
-            self.s.places[seat].lacks = Kinds::NONE;
             self.tell(Event::Took { seat, target, kind: Some(kind) });
         }
         self.go_on();
@@ -182,19 +183,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn stun(&mut self) {
         let Aim::Named(target, kind) = self.s.aim else { return };
         let hand = self.s.hands[target];
-        let has_down = self.s.places[target].down.is_some();
         if hand.has(kind) {
             self.discard(target, kind, Loss::Stunned);
         } else if self.nature(target).hide_hand {
-            if !has_down {
-                let lacks = self.s.places[target].lacks;
-                self.s.places[target].lacks = lacks.with(kind);
-            }
+            self.learn_from_lacking(target, kind);
             self.tell(Event::Hidden { seat: target, kind });
         } else {
-            for viewer in Seat::ALL {
-                self.s.known[viewer][target].sees(hand, has_down);
-            }
+            self.learn_from_showing(target);
             self.tell(Event::Shown { seat: target, hand });
         }
     }

@@ -80,7 +80,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn reveal_field(&mut self) {
         if self.s.fields == 0 {
             // The old battlefield was put on the used pile first, so all of them are shuffled.
-            self.s.fields = u32::MAX >> (32 - self.cards.fields() as u32);
+            self.s.fields = self.cards.all_fields();
         }
         let field = nth_bit(self.s.fields, self.chance.below(self.s.fields.count_ones()));
         self.s.fields &= !(1 << field);

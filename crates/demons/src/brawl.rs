@@ -68,7 +68,14 @@ impl Rules for Brawl {
         let mut state = State::new(*setup);
         let mut run = Run { cards: &self.library, s: &mut state, chance, witness };
         run.s.first = Seat::ALL[run.chance.below(u32::from(setup.seats)) as usize & 3];
+        if setup.teams {
+            let teams = [Seat::A, Seat::B].map(|seat| run.s.allies(seat));
+            run.tell(Event::Teams { cross: teams[0], circle: teams[1] });
+        }
         run.tell(Event::First { seat: run.s.first });
+        if setup.has_fields() {
+            run.s.fields = self.library.all_fields();
+        }
         run.s.numbers = self.numbers(*setup, run.chance);
         if setup.numbers == Numbers::Shuffled {
             run.tell(Event::Numbers { numbers: run.s.numbers });
@@ -163,7 +170,7 @@ impl Rules for Brawl {
     /// A battle is a leg: a search plans to the end of it. Choosing demons belongs to the first.
     #[inline]
     fn leg(&self, state: &State) -> u32 {
-        u32::from(state.battle.max(1))
+        u32::from(state.battle.saturating_sub(1))
     }
 
     #[inline]

@@ -9,6 +9,9 @@ use crate::library::MAX_CARDS;
 /// Two demons are dealt to each of four players.
 const LEAST_DEMONS: usize = 8;
 
+/// Words of the notation that name nothing else.
+const NOTATION: [&str; 2] = ["pass", "use"];
+
 fn error(code: &str, message: impl Into<String>, place: &Place, label: &str, help: &str) -> Fault {
     Fault::error(format!("demons::{code}"), message).at(place, label).help(help)
 }
@@ -34,6 +37,15 @@ pub(crate) fn techniques(techniques: &[Technique], reading: &mut Reading) {
                 "every technique has a number of its own, from 1 to 7",
             ));
         }
+        if NOTATION.contains(&technique.id.as_str()) {
+            reading.push(error(
+                "technique-name",
+                format!("`{}` is a word of the notation", technique.id),
+                technique.id.place(),
+                "not a name of its own",
+                "`pass` and `use` are answers of players; give the technique another id",
+            ));
+        }
         if technique.action.len() != 2 {
             reading.push(error(
                 "two-actions",
@@ -56,7 +68,7 @@ pub(crate) fn techniques(techniques: &[Technique], reading: &mut Reading) {
             }
             let everywhere = techniques.iter().flat_map(|other| other.action.iter());
             let twins = everywhere.filter(|other| other.id.as_str() == action.id.as_str()).count();
-            let is_word = ["pass", "use"].contains(&action.id.as_str());
+            let is_word = NOTATION.contains(&action.id.as_str());
             if twins > 1 || is_word {
                 reading.push(error(
                     "action-name",

@@ -4,6 +4,7 @@ use table::{BySeat, Chance, Outcome, Seat, Seats, Witness};
 
 use crate::event::{Event, Reason};
 use crate::kind::Pile;
+use crate::moves::Aim;
 use crate::run::Run;
 use crate::setup::Tie;
 use crate::state::{Stage, State};
@@ -18,9 +19,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let leaving = seats.and(before);
         for seat in leaving {
             self.s.places[seat].is_in = false;
-            self.clear_series(seat);
         }
         self.tell(Event::Left { seats: leaving, reason });
+        for seat in leaving {
+            self.clear_series(seat);
+        }
         let inside = before.minus(leaving);
         if inside.is_empty() {
             self.end_battle(leaving);
@@ -41,7 +44,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             (place.is_in, place.revealed) = (false, false);
         }
         self.clear_display();
-        (self.s.hit, self.s.waiting) = (Seats::NONE, Seats::NONE);
+        (self.s.hit, self.s.damage, self.s.waiting) = (Seats::NONE, 0, Seats::NONE);
+        (self.s.action, self.s.step, self.s.aim, self.s.second) = (0, 0, Aim::Nothing, false);
         let mut winners = Seats::NONE;
         for seat in last {
             winners = winners.or(self.s.allies(seat));
@@ -113,30 +117,28 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
         if for_good {
             let hand = self.s.hands[seat];
+            self.learn_from_showing(seat);
             self.s.places[seat].gone = true;
             self.s.hands[seat] = Pile::EMPTY;
             self.s.discard.add_all(hand);
-            for viewer in Seat::ALL {
-                self.s.known[viewer][seat].forget();
-            }
-            self.s.offers[seat] = 0;
+            self.learn_from_showing(seat);
             self.tell(Event::Resigned { seat, hand });
         }
         if self.s.stage == Stage::Demons {
             self.s.places[seat].absent = true;
         }
-        let left = self.s.everybody().iter().filter(|&other| !self.s.places[other].gone).collect::<Seats>();
         let was_in = self.s.places[seat].is_in;
-        if self.one_side(left) {
+        if self.s.others_have_resigned() {
             if was_in {
                 self.s.places[seat].is_in = false;
-                self.clear_series(seat);
                 self.tell(Event::Left { seats: Seats::only(seat), reason: Reason::Resigned });
+                self.clear_series(seat);
             }
             for other in self.s.everybody() {
                 self.clear_series(other);
             }
             self.clear_display();
+            let left = self.s.everybody().iter().filter(|&other| !self.s.places[other].gone).collect();
             return self.win(left);
         }
         if was_in && self.leave(Seats::only(seat), Reason::Resigned) {
@@ -155,8 +157,20 @@ impl State {
         Some(Outcome { winners: self.winners, scores: self.standing() })
     }
 
-    /// Victories by seat.
+    /// Victories by seat. Once the match is over whoever won it stands above the others, also by a tie rule or by
+    /// resignation.
     pub(crate) fn standing(&self) -> BySeat<i32> {
-        self.places.map(|place| i32::from(place.victories))
+        let victories = self.places.map(|place| i32::from(place.victories));
+        let others = self.everybody().minus(self.winners).iter().map(|seat| victories[seat]);
+        let above = others.max().map_or(0, |most| most + 1);
+        BySeat::from_fn(|seat| {
+            if self.winners.contains(seat) { victories[seat].max(above) } else { victories[seat] }
+        })
+    }
+
+    /// Whether all who are left in the match are one player or one team.
+    pub(crate) fn others_have_resigned(&self) -> bool {
+        let left = self.everybody().iter().filter(|&seat| !self.places[seat].gone).collect::<Seats>();
+        left.lowest().is_none_or(|seat| left.minus(self.allies(seat)).is_empty())
     }
 }

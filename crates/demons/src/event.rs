@@ -40,6 +40,24 @@ pub enum Loss {
     Unrevealed,
 }
 
+/// Why something that would have done something to somebody does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spared {
+    /// He is on guard.
+    Guard,
+    /// His demon takes all of the damage away.
+    Armour,
+    /// Traps do his demon no damage.
+    TrapProof,
+    /// There is no card in his hand.
+    EmptyHand,
+    /// He has all the energy there can be.
+    Full,
+    /// The battlefield lets nobody gain energy.
+    Field,
+}
+
 /// Something that happened. What is secret is an `Option`: `None` is what others see of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "happened")]
@@ -48,6 +66,13 @@ pub enum Event {
     First {
         /// Who.
         seat: Seat,
+    },
+    /// Two teams play.
+    Teams {
+        /// The one.
+        cross: Seats,
+        /// The other.
+        circle: Seats,
     },
     /// The numbers of the kinds were shuffled.
     Numbers {
@@ -203,6 +228,13 @@ pub enum Event {
         seat: Seat,
         /// What there is now.
         energy: u8,
+    },
+    /// Nothing is done to somebody to whom something would have been done.
+    Spared {
+        /// To whom.
+        seat: Seat,
+        /// Why.
+        by: Spared,
     },
     /// A card was turned for Guard Stance.
     Turned {

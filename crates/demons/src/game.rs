@@ -70,8 +70,8 @@ impl Game for Brawl {
 
     fn turned(&self, seen: &Event, words: &Words) -> Vec<Turned> {
         match *seen {
-            Event::Revealed { seat, kind, place, .. } => {
-                let piece = self.technique_piece(format!("series-{seat}-{place}"), kind, words);
+            Event::Revealed { seat, kind, place, number } => {
+                let piece = self.technique_piece(format!("series-{seat}-{place}"), kind, number, words);
                 vec![Turned { seat: Some(seat), piece }]
             }
             _ => Vec::new(),
@@ -87,9 +87,8 @@ impl Game for Brawl {
     }
 
     fn ending(&self, state: &State) -> Option<&'static str> {
-        let outcome = state.outcome()?;
-        let decided = outcome.winners.iter().any(|seat| state.places[seat].victories >= 3);
-        Some(if decided { "victories" } else { "resigned" })
+        state.outcome()?;
+        Some(if state.others_have_resigned() { "resigned" } else { "victories" })
     }
 
     fn rounds(&self, state: &State) -> Option<u32> {

@@ -86,10 +86,26 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Kinds = Kinds((1 << KINDS) - 1);
 
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The set of the lowest seven bits.
+    pub(crate) const fn from_bits(bits: u8) -> Kinds {
+        Kinds(bits & Kinds::ALL.0)
+    }
+
     /// Whether the kind is in the set.
     #[inline]
     pub const fn has(self, kind: Kind) -> bool {
         self.0 & kind.bit() != 0
+    }
+
+    /// The kinds of either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
     }
 
     /// The set with the kind.

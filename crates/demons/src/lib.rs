@@ -17,6 +17,7 @@ pub mod file;
 mod game;
 mod kind;
 mod known;
+mod learning;
 mod library;
 mod log;
 mod moves;
@@ -33,7 +34,7 @@ pub mod verbs;
 mod view;
 
 pub use brawl::Brawl;
-pub use event::{Event, Loss, Reason};
+pub use event::{Event, Loss, Reason, Spared};
 pub use game::TABLE_WORDS;
 pub use kind::{COPIES, KINDS, Kind, Kinds, Pile};
 pub use known::Known;

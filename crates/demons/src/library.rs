@@ -327,6 +327,11 @@ impl Library {
         self.fields.len()
     }
 
+    /// All battlefields, a bit each.
+    pub fn all_fields(&self) -> u32 {
+        u32::MAX >> (32 - self.fields.len().clamp(1, 32))
+    }
+
     /// A battlefield as the card file has it, with its pack.
     pub fn field(&self, field: u8) -> Option<&(String, Battlefield)> {
         self.fields.get(usize::from(field))

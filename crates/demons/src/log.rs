@@ -3,7 +3,7 @@
 use table::{Message, Seat, Seats, Words};
 
 use crate::brawl::Brawl;
-use crate::event::{Event, Loss, Reason};
+use crate::event::{Event, Loss, Reason, Spared};
 use crate::kind::{Kind, Kinds, Pile};
 use crate::moves::Aim;
 
@@ -39,6 +39,9 @@ impl Brawl {
         };
         words.say(&match event {
             Event::First { seat } => of_seat("demons-log-first", seat),
+            Event::Teams { cross, circle } => Message::new("demons-log-teams")
+                .with("cross", Brawl::names(cross, words))
+                .with("circle", Brawl::names(circle, words)),
             Event::Numbers { numbers } => {
                 Message::new("demons-log-numbers").with("numbers", self.numbered(numbers, words))
             }
@@ -85,6 +88,7 @@ impl Brawl {
                 of_seat("demons-log-damaged", seat).with("damage", damage).with("energy", energy)
             }
             Event::Gained { seat, energy } => of_seat("demons-log-gained", seat).with("energy", energy),
+            Event::Spared { seat, by } => of_seat(spared(by), seat),
             Event::Turned { seat } => of_seat("demons-log-turned", seat),
             Event::Knockout { kind, placed: true, .. } => of_card("demons-log-knockout", kind),
             Event::Knockout { kind, placed: false, .. } => of_card("demons-log-lifted", kind),
@@ -165,6 +169,17 @@ const fn lost(why: Loss) -> &'static str {
         Loss::Yielded => "demons-log-lost-yielded",
         Loss::Stunned => "demons-log-lost-stunned",
         Loss::Unrevealed => "demons-log-lost-unrevealed",
+    }
+}
+
+const fn spared(by: Spared) -> &'static str {
+    match by {
+        Spared::Guard => "demons-log-spared-guard",
+        Spared::Armour => "demons-log-spared-armour",
+        Spared::TrapProof => "demons-log-spared-trap",
+        Spared::EmptyHand => "demons-log-spared-hand",
+        Spared::Full => "demons-log-spared-full",
+        Spared::Field => "demons-log-spared-field",
     }
 }
 

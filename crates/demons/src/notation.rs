@@ -121,7 +121,9 @@ impl Brawl {
 
     fn not_a_target(&self, state: &State, seat: Seat, action: &str, text: &str) -> Option<Refusal> {
         let Some((_, target)) = text.split_once('>') else {
-            return Some(Message::new("demons-target-none").with("action", action));
+            let somebody = state.opponents(seat).lowest()?;
+            let message = Message::new("demons-target-none").with("action", action);
+            return Some(message.with("target", somebody.letter().to_string()));
         };
         let (letter, kind) = target.split_once('/').unwrap_or((target, ""));
         let found = letter.parse::<Seat>().ok().filter(|other| state.everybody().contains(*other));

@@ -2,7 +2,7 @@
 
 use table::{Chance, Seat, Seats, Witness};
 
-use crate::event::{Event, Reason};
+use crate::event::{Event, Reason, Spared};
 use crate::kind::Kind;
 use crate::run::Run;
 use crate::state::Stage;
@@ -46,7 +46,6 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             None => self.end_turn(),
             Some(seat) => {
                 self.s.served = seat;
-                self.s.places[seat].revealed = true;
                 if self.may(seat, Active::SetTrap) && !self.s.traps.others().is_empty() {
                     self.ask(Stage::Ambush, seat);
                 } else {
@@ -64,6 +63,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Turns the card up and checks its number (DEMO-032, DEMO-033, DEMO-121).
     pub fn turn_up(&mut self, seat: Seat) {
         let left = self.s.places[seat].series.last();
+        self.s.places[seat].revealed = true;
         let Some(kind) = self.uncover(seat) else { return self.reveal_next() };
         self.s.places[seat].series.push(kind);
         let number = self.s.numbers.count(kind);
@@ -123,7 +123,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// A trap on the tactic works before the action (DEMO-036, DEMO-043, DEMO-106, DEMO-115).
     fn check_trap(&mut self, seat: Seat, kind: Kind) {
-        if self.s.traps.has(kind) && !self.nature(seat).trap_proof {
+        if self.s.traps.has(kind) && self.nature(seat).trap_proof {
+            self.tell(Event::Spared { seat, by: Spared::TrapProof });
+        } else if self.s.traps.has(kind) {
             self.tell(Event::Trapped { seat, kind });
             let damage = self.ground().trap_damage;
             if self.lose_energy(seat, damage) {

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use table::{Chance, Seat, Seats, Viewer, Witness};
 
 use crate::event::{Event, Loss};
-use crate::kind::{Kind, Kinds, Pile};
+use crate::kind::{Kind, Pile};
 use crate::library::{Ground, Library, Nature};
 use crate::state::{Series, Stage, State};
 
@@ -72,15 +72,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             if self.s.discard.is_empty() {
                 return None;
             }
+            self.learn_from_reshuffling();
             self.s.deck = self.s.discard;
             self.s.discard = Pile::EMPTY;
-            // Everybody has seen the discard, so everybody knows what the new deck can hold.
-            self.s.bound = self.s.deck;
-            self.s.bounds.0 = [self.s.deck; 4];
-            for seat in Seat::ALL {
-                let place = &mut self.s.places[seat];
-                (place.fresh, place.spent) = (0, 0);
-            }
             self.tell(Event::Reshuffled { cards: self.s.deck });
         }
         let kind = any_card(self.s.deck, self.chance)?;
@@ -97,20 +91,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         {
             cards.add(kind);
             self.s.hands[seat].add(kind);
-            self.s.bounds[seat].take(kind);
-            self.s.places[seat].fresh += 1;
+            self.learn_from_drawing(seat, kind);
             drawn += 1;
         }
         if drawn > 0 {
-            self.s.places[seat].lacks = Kinds::NONE;
             self.tell(Event::Drew { seat, count: drawn, cards: Some(cards) });
         }
     }
 
     /// A card leaves a hand for the discard, before all eyes (DEMO-088).
     pub fn discard(&mut self, seat: Seat, kind: Kind, why: Loss) {
+        self.learn_from_losing(seat, kind);
         self.s.hands[seat].take(kind);
-        self.s.places[seat].spent += 1;
         self.s.discard.add(kind);
         for viewer in Seat::ALL {
             self.s.known[viewer][seat].take(kind);
@@ -121,8 +113,6 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// A card comes to a hand before all eyes.
     pub fn receive(&mut self, seat: Seat, kind: Kind) {
         self.s.hands[seat].add(kind);
-        let lacks = self.s.places[seat].lacks;
-        self.s.places[seat].lacks = lacks.without(kind);
         for viewer in Seat::ALL {
             self.s.known[viewer][seat].add(kind);
         }
@@ -131,8 +121,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// A face-down card is turned up or discarded: what was known of the hand is known of what is left of it.
     #[inline]
     pub fn uncover(&mut self, seat: Seat) -> Option<Kind> {
-        let kind = self.s.places[seat].down.take()?;
-        self.s.places[seat].spent += 1;
+        let kind = self.s.places[seat].down?;
+        self.learn_from_losing(seat, kind);
+        self.s.places[seat].down = None;
         for viewer in Seat::ALL {
             self.s.known[viewer][seat].uncovered(kind);
         }

@@ -22,7 +22,7 @@ impl Brawl {
             if steps == count {
                 self.draw_middle(view, words, &mut zones);
             }
-            zones.push(self.draw_place(view, seat, words));
+            zones.push(self.draw_place(view, seat, viewer, words));
             zones.push(self.draw_series(view, seat, viewer, words));
         }
         self.draw_hands(view, words, &mut zones);
@@ -99,12 +99,12 @@ impl Brawl {
     }
 
     /// A technique card.
-    pub(crate) fn technique_piece(&self, id: String, kind: Kind, words: &Words) -> Piece {
+    pub(crate) fn technique_piece(&self, id: String, kind: Kind, number: u8, words: &Words) -> Piece {
         let technique = self.library().technique(kind);
         let (name, symbol) = (text::said(&technique.name, words), text::said(&technique.symbol, words));
         Piece::up(id, name, symbol, "technique")
             .with_text(self.technique_text(kind, words))
-            .with_picture(picture::technique_id(technique))
+            .with_picture(picture::technique_id_with(technique, number))
     }
 
     fn demon_piece(&self, id: String, demon: u8, words: &Words) -> Piece {
@@ -120,7 +120,7 @@ impl Brawl {
     }
 
     /// A player's demon with energy, victories and cards in hand.
-    fn draw_place(&self, view: &View, seat: Seat, words: &Words) -> Zone {
+    fn draw_place(&self, view: &View, seat: Seat, viewer: Viewer, words: &Words) -> Zone {
         let place = &view.places[seat];
         let label = words.say(&Message::new("demons-zone-place").with("seat", words.seat(seat)));
         let fights = !matches!(view.stage, Stage::Demons | Stage::Over);
@@ -133,6 +133,9 @@ impl Brawl {
             (view.served == seat && Brawl::is_serving(view), "demons-badge-acts"),
         ];
         let mut demon = self.demon_piece(format!("demon-{seat}"), place.demon, words);
+        if view.setup.teams {
+            demon = demon.with_badge(words.text(team_badge(view, seat, viewer)));
+        }
         for (_, key) in badges.iter().filter(|(holds, _)| *holds) {
             demon = demon.with_badge(words.text(key));
         }
@@ -154,8 +157,7 @@ impl Brawl {
         let label = words.say(&Message::new("demons-zone-series").with("seat", words.seat(seat)));
         let mut zone = Zone::new(format!("series-{seat}"), label, Some(seat), Layout::Row);
         for (at, (kind, turned)) in (1..).zip(place.series.into_iter().flatten()) {
-            let mut piece = self.technique_piece(format!("series-{seat}-{at}"), kind, words);
-            piece.counters.push(Brawl::number(view, kind, words));
+            let mut piece = self.numbered_piece(format!("series-{seat}-{at}"), kind, view, words);
             if turned {
                 piece = piece.with_badge(words.text("demons-badge-guard"));
             }
@@ -166,7 +168,7 @@ impl Brawl {
             let own = view.own.filter(|own| viewer.is(seat) && own.seat == seat).and_then(|own| own.down);
             zone.pieces.push(match own {
                 Some(kind) => {
-                    self.technique_piece(id, kind, words).with_badge(words.text("demons-hidden-card"))
+                    self.numbered_piece(id, kind, view, words).with_badge(words.text("demons-hidden-card"))
                 }
                 None => Piece::down(id, words.text("demons-hidden-card")),
             });
@@ -174,9 +176,12 @@ impl Brawl {
         zone
     }
 
-    fn number(view: &View, kind: Kind, words: &Words) -> Counter {
-        let value = i64::from(view.numbers.count(kind));
-        Counter { label: words.text("demons-counter-number"), value }
+    /// A technique card with the number it has in this match.
+    fn numbered_piece(&self, id: String, kind: Kind, view: &View, words: &Words) -> Piece {
+        let number = view.numbers.count(kind);
+        let mut piece = self.technique_piece(id, kind, number, words);
+        piece.counters.push(Counter { label: words.text("demons-counter-number"), value: i64::from(number) });
+        piece
     }
 
     /// Tactics in the order of their numbers, the battlefield, and the piles.
@@ -196,8 +201,7 @@ impl Brawl {
             .with_counter(words.text("demons-counter-knockouts"), pile)
             .with_counter(words.text("demons-counter-deck"), view.deck);
         for kind in kinds {
-            let mut piece = self.technique_piece(format!("tactic-{}", self.slug(kind)), kind, words);
-            piece.counters.push(Brawl::number(view, kind, words));
+            let mut piece = self.numbered_piece(format!("tactic-{}", self.slug(kind)), kind, view, words);
             if view.traps.has(kind) {
                 piece = piece.with_badge(words.text("demons-badge-trap"));
             }
@@ -221,8 +225,7 @@ impl Brawl {
     /// Cards of a pile, one piece a kind with how many there are.
     fn pile(&self, id: &str, cards: Pile, view: &View, words: &Words) -> Vec<Piece> {
         let piece = |kind: Kind| {
-            let mut piece = self.technique_piece(format!("{id}-{}", self.slug(kind)), kind, words);
-            piece.counters.push(Brawl::number(view, kind, words));
+            let piece = self.numbered_piece(format!("{id}-{}", self.slug(kind)), kind, view, words);
             let copies = cards.count(kind);
             if copies > 1 {
                 let badge = Message::new("demons-badge-copies").with("count", copies);
@@ -240,7 +243,7 @@ impl Brawl {
         if let Some(target) = target {
             let label = words.say(&Message::new("demons-zone-seen").with("seat", words.seat(target)));
             let zone = Zone::new("seen", label, Some(target), Layout::Fan);
-            zones.push(zone.with_pieces(self.pile("seen", view.known(target).cards(), view, words)));
+            zones.push(zone.with_pieces(self.pile("seen", view.known(target).least(), view, words)));
         }
         let zone = Zone::new("hand", words.text("demons-zone-hand"), Some(own.seat), Layout::Fan);
         zones.push(zone.with_pieces(self.pile("hand", own.hand, view, words)));
@@ -354,11 +357,29 @@ impl Brawl {
             moves.iter().any(|touch| touch.path.iter().any(|step| step.starts_with("demon-")));
         if aims_at_players {
             let everybody = Seats::first(usize::from(view.setup.seats));
-            for seat in everybody.iter().filter(|&seat| !view.places[seat].is_in) {
-                let reason = Message::new("demons-blocked-out").with("seat", words.seat(seat));
-                blocked.push(Blocked { piece: format!("demon-{seat}"), reason: words.say(&reason) });
+            for seat in everybody {
+                let key = match view.own.map(|own| own.seat) {
+                    Some(own) if own == seat => "demons-blocked-self",
+                    Some(own) if view.setup.sides().allied(own, seat) => "demons-blocked-mate",
+                    _ if !view.places[seat].is_in => "demons-blocked-out",
+                    _ => continue,
+                };
+                let reason = words.say(&Message::new(key).with("seat", words.seat(seat)));
+                blocked.push(Blocked { piece: format!("demon-{seat}"), reason });
             }
         }
         blocked
+    }
+}
+
+/// The mark of a seat's team: everybody sees whose it is by the same sign, and his own by name.
+fn team_badge(view: &View, seat: Seat, viewer: Viewer) -> &'static str {
+    let sides = view.setup.sides();
+    let own = viewer.seat().is_some_and(|own| sides.allied(own, seat));
+    match (own, sides.allied(seat, Seat::A)) {
+        (true, true) => "demons-badge-your-team-cross",
+        (true, false) => "demons-badge-your-team-circle",
+        (false, true) => "demons-badge-team-cross",
+        (false, false) => "demons-badge-team-circle",
     }
 }

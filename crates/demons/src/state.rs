@@ -48,12 +48,9 @@ canon_enum!(Stage {
     Take = 10, Shield = 11, Yield = 12, Over = 13,
 });
 
-/// The cards a player has laid in this round, with a mark on turned ones: four bits a card.
+/// The cards a player has laid in this round, with a mark on turned ones: four bits a card, none where there is no card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Series {
-    cards: u16,
-    len: u8,
-}
+pub struct Series(u16);
 
 /// The most cards a series holds: a round has at most four turns.
 pub const LONGEST: u8 = 4;
@@ -64,52 +61,48 @@ impl Series {
     /// How many cards were laid and turned up.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.len
+        LONGEST - self.0.leading_zeros() as u8 / 4
     }
 
     /// Whether none was.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.len == 0
+        self.0 == 0
     }
 
     /// The card in a place, and whether it is turned.
     #[inline]
     pub fn get(self, place: u8) -> Option<(Kind, bool)> {
-        let bits = self.cards >> (4 * u16::from(place.min(LONGEST - 1)));
-        if place < self.len {
-            Kind::new(usize::from(bits & 7)).map(|kind| (kind, bits & Series::TURNED != 0))
-        } else {
-            None
-        }
+        let bits = self.0.checked_shr(4 * u32::from(place))?;
+        let kind = Kind::new(usize::from(bits & 7).wrapping_sub(1))?;
+        Some((kind, bits & Series::TURNED != 0))
     }
 
     /// The card laid last.
     #[inline]
     pub fn last(self) -> Option<Kind> {
-        self.get(self.len.wrapping_sub(1)).map(|(kind, _)| kind)
+        self.get(self.len().wrapping_sub(1)).map(|(kind, _)| kind)
     }
 
     /// One more card.
     #[inline]
     pub fn push(&mut self, kind: Kind) {
-        debug_assert!(self.len < LONGEST, "a fifth card in a series");
-        self.cards |= (kind.index() as u16) << (4 * u16::from(self.len));
-        self.len += 1;
+        debug_assert!(self.len() < LONGEST, "a fifth card in a series");
+        self.0 |= (kind.index() as u16 + 1) << (4 * self.len());
     }
 
     /// Turns the last card.
     #[inline]
     pub fn turn_last(&mut self) {
-        if self.len > 0 {
-            self.cards |= Series::TURNED << (4 * u16::from(self.len - 1));
+        if !self.is_empty() {
+            self.0 |= Series::TURNED << (4 * (self.len() - 1));
         }
     }
 
     /// Whether a turned card lies in it.
     #[inline]
     pub const fn is_guarded(self) -> bool {
-        self.cards & 0x8888 != 0
+        self.0 & 0x8888 != 0
     }
 
     /// How many cards of a kind lie in it.
@@ -121,22 +114,19 @@ impl Series {
     /// The cards in the order laid.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Kind, bool)> {
-        (0..self.len).filter_map(move |place| self.get(place))
+        (0..self.len()).filter_map(move |place| self.get(place))
     }
 }
 
 impl Canon for Series {
     fn encode(&self, out: &mut impl Sink) {
-        self.cards.encode(out);
-        self.len.encode(out);
+        self.0.encode(out);
     }
 
     fn decode(from: &mut Source<'_>) -> Result<Series, CanonError> {
-        let series = Series { cards: u16::decode(from)?, len: u8::decode(from)? };
-        let places = u32::from(series.len.min(LONGEST)) * 4;
-        let within = series.len <= LONGEST && u32::from(series.cards) >> places == 0;
-        let kinds = (0..series.len.min(LONGEST)).all(|place| series.get(place).is_some());
-        if within && kinds { Ok(series) } else { Err(CanonError::Value) }
+        let series = Series(u16::decode(from)?);
+        let whole = (0..series.len()).all(|place| series.get(place).is_some());
+        if whole { Ok(series) } else { Err(CanonError::Value) }
     }
 }
 
@@ -157,12 +147,6 @@ pub struct Place {
     pub victories: u8,
     /// The demon kept, [`NOBODY`] without.
     pub demon: u8,
-    /// Kinds the hand is known to lack, by a stun that showed nothing.
-    pub lacks: Kinds,
-    /// Cards that came to the hand since the discard was last shuffled into the deck.
-    pub fresh: u8,
-    /// Cards that left the hand since then.
-    pub spent: u8,
     /// Whether the demon is in.
     pub is_in: bool,
     /// Whether the card of this turn was turned up.
@@ -177,22 +161,7 @@ pub struct Place {
     pub gone: bool,
 }
 
-canon_struct!(Place {
-    series,
-    down,
-    energy,
-    victories,
-    demon,
-    lacks,
-    fresh,
-    spent,
-    is_in,
-    revealed,
-    used,
-    drew,
-    absent,
-    gone
-});
+canon_struct!(Place { series, down, energy, victories, demon, is_in, revealed, used, drew, absent, gone });
 
 /// No demon, or no battlefield.
 pub const NOBODY: u8 = u8::MAX;

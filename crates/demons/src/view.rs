@@ -30,14 +30,8 @@ pub struct PlaceView {
     pub has_down: bool,
     /// How many cards are in hand.
     pub hand: u8,
-    /// At least these cards are in hand, as everybody knows.
+    /// What everybody knows of the hand.
     pub known: Known,
-    /// Kinds the hand is known to lack.
-    pub lacks: Kinds,
-    /// Cards that came to the hand since the discard was last shuffled into the deck.
-    pub fresh: u8,
-    /// Cards that left the hand since then.
-    pub spent: u8,
     /// Energy.
     pub energy: u8,
     /// Battles won.
@@ -69,7 +63,7 @@ pub struct OwnView {
     pub down: Option<Kind>,
     /// The demons dealt to choose from, a bit each.
     pub offer: u32,
-    /// At least these cards are in the others' hands.
+    /// What is known of the others' hands.
     pub known: BySeat<Known>,
     /// What the others have seen of this hand.
     pub shown: BySeat<Known>,
@@ -152,9 +146,6 @@ impl PlaceView {
             has_down: place.down.is_some(),
             hand: state.hands[seat].len(),
             known: state.known[seat][seat],
-            lacks: place.lacks,
-            fresh: place.fresh,
-            spent: place.spent,
             energy: place.energy,
             victories: place.victories,
             demon: place.demon,
@@ -182,9 +173,6 @@ impl PlaceView {
             energy: self.energy,
             victories: self.victories,
             demon: self.demon,
-            lacks: self.lacks,
-            fresh: self.fresh,
-            spent: self.spent,
             is_in: self.is_in,
             revealed: self.revealed,
             used: self.used,
@@ -198,8 +186,11 @@ impl PlaceView {
 impl OwnView {
     fn of(state: &State, seat: Seat) -> OwnView {
         // In a seat's own place stands what everybody knows of it; that is part of the open places.
+        let hidden = state.everybody().without(seat);
         let others = |seen: fn(&State, Seat, Seat) -> Known| {
-            BySeat::from_fn(|other| if other == seat { Known::default() } else { seen(state, seat, other) })
+            let known =
+                |other| if hidden.contains(other) { seen(state, seat, other) } else { Known::default() };
+            BySeat::from_fn(known)
         };
         OwnView {
             seat,
@@ -207,7 +198,7 @@ impl OwnView {
             down: state.places[seat].down,
             offer: state.offers[seat],
             known: others(|state, seat, other| state.known[seat][other]),
-            shown: others(|state, seat, other| state.known[other][seat]),
+            shown: others(|state, seat, other| state.known[other][seat].witnessed(state.known[seat][seat])),
             bound: state.bounds[seat],
             secret: state.secrets[seat],
         }
@@ -220,7 +211,7 @@ impl View {
         self.own.map_or(Viewer::Spectator, |own| Viewer::Seat(own.seat))
     }
 
-    /// At least these cards are in a hand, as far as the viewer knows.
+    /// What the viewer knows of a hand.
     pub fn known(&self, seat: Seat) -> Known {
         match &self.own {
             Some(own) if own.seat != seat => own.known[seat],
@@ -321,13 +312,16 @@ impl Veiled for Brawl {
         }
     }
 
-    /// Everything open follows from what everybody was told. What a seat was told long ago and has no use for any more,
-    /// such as the order in which its cards came, is left out: nobody plays differently for it.
+    /// Everything open follows from what everybody was told; the rest is what a seat alone knows, and what others know of
+    /// it.
     #[inline]
     fn fingerprint(&self, state: &State, seat: Seat, hash: &mut impl Hasher) {
         (state.recall, state.stage, state.asked, state.hands[seat]).hash(hash);
-        (state.places[seat].down, state.offers[seat], state.bounds[seat]).hash(hash);
+        (state.places[seat].down, state.offers[seat], state.bounds[seat], state.secrets[seat]).hash(hash);
         state.known[seat].0.hash(hash);
+        for other in state.everybody().without(seat) {
+            state.known[other][seat].witnessed(state.known[seat][seat]).hash(hash);
+        }
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Event> {

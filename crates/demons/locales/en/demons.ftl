@@ -38,13 +38,14 @@ demons-target-out = { $seat } is out of the battle and cannot be chosen.
 demons-target-self = You cannot choose yourself; choose an opponent.
 demons-target-mate = { $seat } is on your team; choose an opponent.
 demons-target-nobody = There is no seat “{ $seat }” here.
-demons-target-none = “{ $action }” needs an opponent: write it as { $action }>b.
+demons-target-none = “{ $action }” needs an opponent: write it as { $action }>{ $target }.
 demons-knockout-there = { $card } holds a Knockout already; a tactic holds one at most.
 demons-knockout-not-there = There is no Knockout on { $card }.
 demons-trap-there = { $card } shows its trap side already.
 demons-trap-not-there = { $card } shows its number side; there is no trap to remove.
 
 demons-log-first = { $seat } is the first player.
+demons-log-teams = Two teams: { $cross } (✕) against { $circle } (○).
 demons-log-numbers = The numbers are shuffled: { $numbers }.
 demons-log-offered = You may keep { $demons }.
 demons-log-kept = { $seat } fights with { $demon }.
@@ -78,6 +79,12 @@ demons-log-acts-named = { $seat }: { $action } against { $target }, naming { $ca
 demons-log-acts-tactic = { $seat }: { $action }, { $card }.
 demons-log-damaged = { $seat } takes { $damage } damage; energy { $energy }.
 demons-log-gained = { $seat } gains energy; energy { $energy }.
+demons-log-spared-guard = { $seat } is on guard: nothing happens.
+demons-log-spared-armour = { $seat } takes no damage from it: the demon is too hard.
+demons-log-spared-trap = { $seat } steps over the trap unharmed.
+demons-log-spared-hand = { $seat } has no card in hand to see or to take.
+demons-log-spared-full = { $seat } has as much energy as there can be.
+demons-log-spared-field = { $seat } gains no energy on this battlefield.
 demons-log-turned = { $seat } stands on guard.
 demons-log-knockout = A Knockout lies on { $card } now.
 demons-log-lifted = The Knockout on { $card } returns to the pile.
@@ -168,6 +175,10 @@ demons-counter-deck = deck
 demons-counter-knockouts = Knockouts in the pile
 
 demons-badge-first = first player
+demons-badge-team-cross = team ✕
+demons-badge-team-circle = team ○
+demons-badge-your-team-cross = your team ✕
+demons-badge-your-team-circle = your team ○
 demons-badge-out = out
 demons-badge-used = used
 demons-badge-guard = on guard
@@ -194,6 +205,8 @@ demons-label-use = Use { $demon }
 demons-label-pass = Leave it
 
 demons-blocked-hand = Cards are laid at the start of a turn.
+demons-blocked-mate = { $seat } is on your team.
+demons-blocked-self = You cannot choose yourself.
 demons-blocked-out = { $seat } is out of the battle.
 
 demons-aid-1 = Everybody lays a card; then they are turned up clockwise from the first player.
@@ -215,5 +228,5 @@ demons-kind-demon = Demon
 demons-kind-battlefield = Battlefield
 demons-group = Demons
 
-ending-victories = Three battles won
+ending-victories = Battles won
 ending-resigned = Resignation

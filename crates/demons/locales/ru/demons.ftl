@@ -39,13 +39,14 @@ demons-target-out = { $seat } вне боя, выбрать его нельзя.
 demons-target-self = Себя выбрать нельзя; выберите соперника.
 demons-target-mate = { $seat } в вашей команде; выберите соперника.
 demons-target-nobody = Места «{ $seat }» здесь нет.
-demons-target-none = Для «{ $action }» нужен соперник: напишите { $action }>b.
+demons-target-none = Для «{ $action }» нужен соперник: напишите { $action }>{ $target }.
 demons-knockout-there = На тактике «{ $card }» уже лежит Нокаут; больше одного нельзя.
 demons-knockout-not-there = На тактике «{ $card }» нет Нокаута.
 demons-trap-there = Тактика «{ $card }» уже повёрнута стороной ловушки.
 demons-trap-not-there = Тактика «{ $card }» лежит номером вверх; ловушки там нет.
 
 demons-log-first = Первый игрок: { $seat }.
+demons-log-teams = Две команды: { $cross } (✕) против { $circle } (○).
 demons-log-numbers = Номера перемешаны: { $numbers }.
 demons-log-offered = Вы можете оставить: { $demons }.
 demons-log-kept = { $seat } выбирает демона: { $demon }.
@@ -80,6 +81,12 @@ demons-log-acts-named = { $seat }: { $action }, цель — { $target }, наз
 demons-log-acts-tactic = { $seat }: { $action }, «{ $card }».
 demons-log-damaged = { $seat } получает урон { $damage }; энергия { $energy }.
 demons-log-gained = { $seat } получает энергию; теперь { $energy }.
+demons-log-spared-guard = { $seat } в стойке: ничего не происходит.
+demons-log-spared-armour = { $seat } не получает урона: демон слишком крепок.
+demons-log-spared-trap = { $seat } проходит через ловушку без урона.
+demons-log-spared-hand = { $seat }: на руке нет карт, смотреть и забирать нечего.
+demons-log-spared-full = { $seat }: энергии больше некуда.
+demons-log-spared-field = { $seat }: на этом поле боя энергию получить нельзя.
 demons-log-turned = { $seat } встаёт в стойку.
 demons-log-knockout = Теперь на тактике «{ $card }» лежит Нокаут.
 demons-log-lifted = Нокаут с тактики «{ $card }» возвращается в запас.
@@ -170,6 +177,10 @@ demons-counter-deck = колода
 demons-counter-knockouts = Нокауты в запасе
 
 demons-badge-first = первый игрок
+demons-badge-team-cross = команда ✕
+demons-badge-team-circle = команда ○
+demons-badge-your-team-cross = ваша команда ✕
+demons-badge-your-team-circle = ваша команда ○
 demons-badge-out = вне боя
 demons-badge-used = применено
 demons-badge-guard = в стойке
@@ -196,6 +207,8 @@ demons-label-use = Применить: { $demon }
 demons-label-pass = Не надо
 
 demons-blocked-hand = Карты выкладывают в начале хода.
+demons-blocked-mate = { $seat } в вашей команде.
+demons-blocked-self = Себя выбрать нельзя.
 demons-blocked-out = { $seat } вне боя.
 
 demons-aid-1 = Каждый выкладывает карту; потом их открывают по часовой стрелке от первого игрока.
@@ -222,5 +235,5 @@ demons-kind-demon = Демон
 demons-kind-battlefield = Поле боя
 demons-group = Демоны
 
-ending-victories = Три выигранных боя
+ending-victories = Победы в боях
 ending-resigned = Сдача

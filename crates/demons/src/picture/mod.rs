@@ -2,7 +2,8 @@
 //!
 //! A technique is a shape with as many corners as its number and two more, with the signs of its two actions; a demon is a
 //! mask that follows from its name, with the sign of its ability on the brow; a battlefield is a ground under a sky, with the
-//! signs of what it changes. Pictures are named `technique/ID`, `demon/ID` and `battlefield/ID`.
+//! signs of what it changes. Pictures are named `technique/ID`, `demon/ID` and `battlefield/ID`; a
+//! technique whose number was shuffled is `technique/ID/NUMBER`.
 
 mod sign;
 
@@ -12,12 +13,18 @@ use table::geometry::{MIDDLE, fingerprint, regular, rosette, star, take};
 
 use crate::brawl::Brawl;
 use crate::file::{Battlefield, Demon, Technique};
-use crate::kind::Kind;
+use crate::kind::KINDS;
 use sign::Sign;
 
 /// The id of a technique's picture.
 pub fn technique_id(technique: &Technique) -> String {
     format!("technique/{}", technique.id.as_str())
+}
+
+/// The id of a technique's picture in a match that gives it another number than the printed one.
+pub fn technique_id_with(technique: &Technique, number: u8) -> String {
+    let id = technique_id(technique);
+    if number == technique.number.u8() { id } else { format!("{id}/{number}") }
 }
 
 /// The id of a demon's picture.
@@ -30,10 +37,10 @@ pub fn field_id(field: &Battlefield) -> String {
     format!("battlefield/{}", field.id.as_str())
 }
 
-/// The emblem of a technique.
-pub fn technique(card: &Technique) -> Drawing {
-    let number = i32::from(card.number.u8());
-    let hue = card.number.u8() * 5 % Drawing::HUES as u8;
+/// The emblem of a technique with a number.
+pub fn technique(card: &Technique, number: u8) -> Drawing {
+    let hue = number * 5 % Drawing::HUES as u8;
+    let number = i32::from(number);
     let mut drawing = Drawing::new(hue, (hue + 4) % Drawing::HUES as u8);
     drawing.outlined(regular(MIDDLE, number + 2, 0, 305), Role::Fill, 20);
     for (x, action) in [95, 335].into_iter().zip(card.action.iter()) {
@@ -117,7 +124,16 @@ impl Brawl {
         let (what, which) = id.split_once('/')?;
         let library = self.library();
         match what {
-            "technique" => library.kind(which).map(|kind: Kind| technique(library.technique(kind))),
+            "technique" => {
+                let (which, number) =
+                    which.split_once('/').map_or((which, None), |(id, number)| (id, Some(number)));
+                let card = library.technique(library.kind(which)?);
+                let number = match number {
+                    Some(text) => (1..=KINDS as u8).find(|number| number.to_string() == text)?,
+                    None => card.number.u8(),
+                };
+                Some(technique(card, number))
+            }
             "demon" => library.demon(library.find_demon(which)?).map(|(_, card)| demon(card)),
             "battlefield" => library.field(library.find_field(which)?).map(|(_, card)| field(card)),
             _ => None,

@@ -240,6 +240,12 @@ pub trait Game: Veiled + Sized + 'static {
     /// Validates a form whose options are completed and whose number of seats is allowed; names every fault.
     fn setup(&self, form: &Form) -> Result<Self::Setup, Vec<Fault>>;
 
+    /// The same form with every loadout in its one spelling: two texts that mean the same must not make two journals. A
+    /// loadout that cannot be read stays as it is; [`Game::setup`] says what is wrong with it.
+    fn spelled(&self, form: Form) -> Form {
+        form
+    }
+
     /// The game's sentences. Its title is `game-ID`, its one-line description `about-ID`.
     fn catalogues(&self) -> Vec<Catalogue>;
 
@@ -322,7 +328,7 @@ pub trait Game: Veiled + Sized + 'static {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let form = Form { options, ..form.clone() };
+        let form = self.spelled(Form { options, ..form.clone() });
         let setup = self.setup(&form)?;
         Ok((form, setup))
     }

@@ -1,0 +1,94 @@
+//! From the armies to the first round: factions, musters, the roll-off, deployment (BATT-007, BATT-025 to BATT-031).
+
+use table::{Chance, Choices, Seat, Seats, Witness};
+
+use crate::army::Army;
+use crate::event::Event;
+use crate::moves::Move;
+use crate::muster;
+use crate::options::unplaced;
+use crate::place::{Place, Zone};
+use crate::run::{Run, name};
+use crate::side::{NONE, Side};
+use crate::state::Stage;
+
+impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
+    /// Asks for what is missing before the roll-off.
+    pub fn prepare(&mut self) {
+        let both = [Seat::A, Seat::B];
+        if let Some(seat) = both.into_iter().find(|&seat| self.s.side(seat).faction == NONE) {
+            return self.ask(Stage::Faction, seat);
+        }
+        if both.into_iter().any(|seat| self.s.side(seat).count == 0) {
+            self.s.battle.stage = Stage::Muster;
+            return;
+        }
+        self.tell(|_| Event::Locked);
+        self.roll_off();
+    }
+
+    /// A seat fields a faction.
+    pub fn chose_faction(&mut self, seat: Seat, faction: u8) {
+        self.s.side_mut(seat).faction = faction;
+        self.tell(|_| Event::Faction { seat, faction });
+        self.prepare();
+    }
+
+    /// The armies that were chosen are there.
+    pub fn mustered(&mut self, choices: &Choices<Move>) {
+        for seat in Seats::first(2) {
+            let faction = self.s.side(seat).faction;
+            let army = match choices.get(seat) {
+                Some(Move::Ready(place)) => {
+                    self.library.ready().get(usize::from(place)).map(|ready| ready.army)
+                }
+                Some(Move::Random(style)) => {
+                    Some(muster::random(self.library, faction, self.s.battle.size, style, self.chance))
+                }
+                _ => None,
+            };
+            if let Some(army) = army {
+                self.field(seat, &army);
+            }
+        }
+        self.prepare();
+    }
+
+    /// A seat has its army.
+    pub fn field(&mut self, seat: Seat, army: &Army) {
+        let tokens = self.s.tokens();
+        *self.s.side_mut(seat) = Side::of(army, tokens);
+    }
+
+    /// Both roll until the results differ; the higher one attacks (BATT-025, BATT-026).
+    fn roll_off(&mut self) {
+        let mut seat = Seat::A;
+        // Dice differ in the end, but a source that ran dry answers the same for ever, and that must not hang the table.
+        for _ in 0..100 {
+            let (a, b) = (self.chance.below(6) as u8 + 1, self.chance.below(6) as u8 + 1);
+            self.s.battle.keep_in_mind(u32::from(a) * 8 + u32::from(b));
+            self.tell(|_| Event::RollOff { a, b });
+            if a != b {
+                seat = if a > b { Seat::A } else { Seat::B };
+                break;
+            }
+        }
+        self.s.battle.attacker = seat;
+        self.tell(|_| Event::Attacker { seat });
+        self.ask(Stage::Deploy, seat);
+    }
+
+    /// A unit is placed; the other seat goes on if it has one left (BATT-028 to BATT-030).
+    pub fn deployed(&mut self, seat: Seat, unit: u8, zone: Zone) {
+        self.s.side_mut(seat).put(unit, Place::at(zone));
+        self.tell(|s| {
+            // The tile on top is all that shows.
+            Event::Placed { unit: name(s.side(seat), seat, unit), zone }
+        });
+        let next = [seat.other(), seat].into_iter().find(|&next| unplaced(self.s.side(next)) != 0);
+        match next {
+            Some(next) => self.ask(Stage::Deploy, next),
+            None => self.begin_round(),
+        }
+    }
+}

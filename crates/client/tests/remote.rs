@@ -28,6 +28,7 @@ fn card() -> TableCard {
         clock: ClockCard::default(),
         made: 0,
         rematch: None,
+        rated: false,
     }
 }
 

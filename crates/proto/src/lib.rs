@@ -6,8 +6,9 @@
 //! which event it saw last and is told what it missed. Commands carry an id of the client's making; the answer repeats it,
 //! and a command sent twice under one id is carried out once.
 //!
-//! Everything else goes over REST, see [`rest`]. Nothing here does any input or output: it compiles to wasm32.
+//! Everything else goes over REST, see [`rest`] and [`account`]. Nothing here does any input or output: it compiles to wasm32.
 
+pub mod account;
 mod ids;
 mod limits;
 pub mod rest;

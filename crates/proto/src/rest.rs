@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
+use crate::table_card::is_not;
 use crate::{ClockCard, MatchId, TableCard, Token};
 
 /// The longest name of a person, in characters.
@@ -49,6 +50,9 @@ pub struct NewMatch {
     /// Whether it stands in the lobby; else only who is given the link can find it.
     #[serde(default)]
     pub listed: bool,
+    /// Whether it counts for ratings: then only accounts sit there, no bots, and whoever is late loses.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rated: bool,
 }
 
 /// A seat that was taken, as only whoever sits there is told.
@@ -91,6 +95,9 @@ pub struct Quick {
     /// How time is counted.
     #[serde(default)]
     pub clock: ClockCard,
+    /// Whether it counts for ratings: then only accounts sit there, and whoever is late loses.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rated: bool,
 }
 
 /// Several matches.

@@ -31,6 +31,15 @@ pub struct TableCard {
     /// The match that followed it, by agreement.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub rematch: Option<MatchId>,
+    /// Whether it counts for the ratings of those who play it.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rated: bool,
+}
+
+/// Whether something need not be said: most matches are not rated.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is what serde hands over")]
+pub(crate) fn is_not(said: &bool) -> bool {
+    !said
 }
 
 /// A seat and who sits there.

@@ -161,6 +161,13 @@ pub enum Happened {
         /// Which.
         seat: Seat,
     },
+    /// Somebody left his seat before the match had started.
+    Left {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match was called off: it has no outcome.
+    Cancelled {},
     /// A player added his entropy.
     Ready {
         /// Which.

@@ -38,6 +38,8 @@ pub struct Limits {
     pub messages_at_once: u32,
     /// After how many seconds of silence a client is asked whether it is still there; after three of them it is gone.
     pub silence: u32,
+    /// Passwords that may be tried in a minute from an address, and for a name.
+    pub logins: u32,
 }
 
 impl Default for Config {
@@ -56,7 +58,14 @@ impl Default for Config {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { requests: 20, requests_at_once: 100, messages: 20, messages_at_once: 60, silence: 20 }
+        Limits {
+            requests: 20,
+            requests_at_once: 100,
+            messages: 20,
+            messages_at_once: 60,
+            silence: 20,
+            logins: 10,
+        }
     }
 }
 
@@ -125,8 +134,8 @@ impl Config {
         if !self.database.starts_with("sqlite:") {
             return Err(wrong("database", "write sqlite: and the name of a file, such as sqlite:karman.db"));
         }
-        let Limits { requests, requests_at_once, messages, messages_at_once, silence } = self.limits;
-        if [requests, requests_at_once, messages, messages_at_once, silence].contains(&0) {
+        let Limits { requests, requests_at_once, messages, messages_at_once, silence, logins } = self.limits;
+        if [requests, requests_at_once, messages, messages_at_once, silence, logins].contains(&0) {
             return Err(wrong("limits", "every limit is at least 1"));
         }
         Ok(())

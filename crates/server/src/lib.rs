@@ -10,6 +10,8 @@ pub mod bus;
 pub mod config;
 pub mod metrics;
 pub mod node;
+mod passwords;
+pub mod ratings;
 pub mod record;
 pub mod room;
 mod rooms;

@@ -45,6 +45,13 @@ pub enum Record {
         /// What he is called.
         name: String,
     },
+    /// Somebody left his seat before the match had started; whoever was the last calls it off with that.
+    Left {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match was called off before it had started, or while only bots sat there: always the last.
+    Cancelled {},
     /// A player added his entropy; the last one starts the match.
     Ready {
         /// Which.
@@ -140,6 +147,33 @@ pub struct Made {
     pub listed: bool,
     /// Whether whoever wants a quick match of this kind may be seated here.
     pub quick: bool,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Who made it.
+    #[serde(default)]
+    pub maker: Option<PersonId>,
+}
+
+impl Record {
+    /// The same record of somebody who is called otherwise.
+    #[must_use]
+    pub fn renamed(mut self, who: PersonId, name: &str) -> Record {
+        match &mut self {
+            Record::Made(made) => {
+                for place in &mut made.places {
+                    if let Place::Person { person, name: called } = place
+                        && *person == who
+                    {
+                        name.clone_into(called);
+                    }
+                }
+            }
+            Record::Joined { person, name: called, .. } if *person == who => name.clone_into(called),
+            _ => {}
+        }
+        self
+    }
 }
 
 /// Who sits in a seat.
@@ -163,6 +197,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// The person who sits there.
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Place::Person { person, .. } => Some(*person),
+            Place::Open {} | Place::Bot { .. } => None,
+        }
+    }
+
     /// Whether a person sits there.
     pub fn is_person(&self) -> bool {
         matches!(self, Place::Person { .. })

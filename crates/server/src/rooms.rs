@@ -41,6 +41,11 @@ impl Rooms {
         Arc::clone(slots.entry(id).or_default())
     }
 
+    /// A match, if it is in memory.
+    pub fn in_memory(&self, id: MatchId) -> Option<Sender<Input>> {
+        lock(&self.0).get(&id).and_then(|slot| slot.room())
+    }
+
     /// Tells a match that it has grown elsewhere; or every match that it may have.
     pub fn tell_grown(&self, grown: Option<Grown>) {
         let slots = lock(&self.0);

@@ -3,7 +3,7 @@
 use arcade::Cabinet;
 use bots::PlayerSpec;
 use proto::rest::MAX_NAME;
-use proto::{ClockCard, ClockKind};
+use proto::{ClockCard, ClockKind, Late, PersonId};
 use table::{Form, Message, Options};
 
 use crate::record::{Made, Place};
@@ -14,16 +14,54 @@ use crate::tokens;
 const MOST: (u32, u32, u32) = (30 * 24 * 60 * 60, 24 * 60 * 60, 10 * 60);
 
 /// How a match is made now.
-pub fn made(
-    game: &dyn Cabinet,
-    form: Form,
-    places: Vec<Place>,
-    clock: ClockCard,
-    (listed, quick): (bool, bool),
-) -> Result<Made, Message> {
+pub fn made(game: &dyn Cabinet, form: Form, places: Vec<Place>, terms: Terms) -> Result<Made, Message> {
     let seed = table::chance::Key::new(tokens::random()?).to_string();
     let (rules, packs) = (game.version(), game.packs().to_owned());
-    Ok(Made { game: game.id().to_owned(), rules, packs, form, places, seed, clock, listed, quick })
+    let Terms { clock, listed, quick, rated, maker } = terms;
+    Ok(Made {
+        game: game.id().to_owned(),
+        rules,
+        packs,
+        form,
+        places,
+        seed,
+        clock,
+        listed,
+        quick,
+        rated,
+        maker,
+    })
+}
+
+/// What is agreed on beside the game and who sits where.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// How time is counted.
+    pub clock: ClockCard,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// Whether whoever wants a quick match of this kind may be seated there.
+    pub quick: bool,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Who made it.
+    pub maker: Option<PersonId>,
+}
+
+/// Whether somebody can make a match on such terms: what counts for ratings is played by people with accounts to its end.
+pub fn check_terms(terms: &Terms, places: &[Place], person: &Person) -> Result<(), Message> {
+    check_clock(&terms.clock)?;
+    if !terms.rated {
+        return Ok(());
+    }
+    if !person.account {
+        return Err(Message::new("server-rated-accounts"));
+    }
+    let bots = places.iter().any(|place| matches!(place, Place::Bot { .. }));
+    if places.len() < 2 || bots || terms.clock.late == Late::Bot {
+        return Err(Message::new("server-rated-people"));
+    }
+    Ok(())
 }
 
 /// A set-up with what holds by default.
@@ -42,6 +80,11 @@ pub fn checked_name(name: &str) -> Result<String, Message> {
         return Ok(name.to_owned());
     }
     Err(Message::new("server-name").with("limit", MAX_NAME))
+}
+
+/// A name in the spelling by which an account is found: names that differ only in case or blanks are one.
+pub fn login(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
 /// Who sits where, from the words of a request. Outside programs never sit on a server.
@@ -73,7 +116,7 @@ pub fn places(game: &dyn Cabinet, words: &[String], person: &Person) -> Result<V
 }
 
 /// Whether a clock can be set so.
-pub fn check_clock(clock: &ClockCard) -> Result<(), Message> {
+fn check_clock(clock: &ClockCard) -> Result<(), Message> {
     let (choice, game, grace) = MOST;
     let fits = match clock.kind {
         ClockKind::None => true,

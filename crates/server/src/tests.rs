@@ -20,7 +20,7 @@ use crate::bus::LocalBus;
 use crate::node::Node;
 use crate::record::{Entry, Made, Place, Record};
 use crate::room::{Room, Shown};
-use crate::setup::made;
+use crate::setup::{Terms, made};
 use crate::store::{Append, Person, Sqlite};
 
 /// A node over a new database.
@@ -47,7 +47,12 @@ impl<'a> Log<'a> {
         let form = game.accept(&Form::seats(count).with_options(options)).expect("legal");
         let place =
             |number| Place::Person { person: PersonId::new([number; 16]), name: format!("P{number}") };
-        let made = made(&**game, form, (0..count).map(place).collect(), clock, (false, false));
+        let made = made(
+            &**game,
+            form,
+            (0..count).map(place).collect(),
+            Terms { clock, listed: false, quick: false, rated: false, maker: None },
+        );
         let first = Entry::new(at, None, Record::Made(Box::new(made.expect("chance"))));
         let room = Room::new(id, Arc::clone(game), Arc::clone(&node.speech), &first).expect("legal");
         let mut log = Log { node, room };
@@ -71,7 +76,15 @@ impl<'a> Log<'a> {
     async fn append_at(&self, number: u64, entry: &Entry) {
         let id = self.room.id();
         let sealed = self.node.sealer.seal(id, number, entry).expect("sealed");
-        let append = Append { id, number, sealed, listing: Some(listing(&self.room)), journal: None };
+        let append = Append {
+            id,
+            number,
+            sealed,
+            listing: Some(listing(&self.room)),
+            journal: None,
+            standing: None,
+            void: None,
+        };
         self.node.store.append(append).await.expect("kept");
     }
 }
@@ -147,7 +160,7 @@ fn a_minute_each() -> ClockCard {
 }
 
 fn player(number: u8) -> Person {
-    Person { id: PersonId::new([number; 16]), name: format!("P{number}") }
+    Person { id: PersonId::new([number; 16]), name: format!("P{number}"), account: false }
 }
 
 #[tokio::test]
@@ -243,7 +256,8 @@ async fn a_match_goes_on_only_under_the_rules_and_cards_it_was_begun_with() {
         let id = MatchId::new([10 + u8::try_from(number).expect("few"); 16]);
         let entry = Entry::new(0, None, Record::Made(Box::new(made)));
         let sealed = node.sealer.seal(id, 1, &entry).expect("sealed");
-        let append = Append { id, number: 1, sealed, listing: None, journal: None };
+        let append =
+            Append { id, number: 1, sealed, listing: None, journal: None, standing: None, void: None };
         node.store.append(append).await.expect("kept");
         assert_eq!(node.room(id).await.expect_err("refused").key, "server-other-rules");
     }
@@ -318,7 +332,7 @@ async fn bots_among_themselves_play_while_somebody_watches() {
     let seats = vec!["random".to_owned(), "random".to_owned()];
     let options = vec![("cards".to_owned(), "3".to_owned())];
     let (game, clock) = ("goofspiel".to_owned(), ClockCard::default());
-    let wanted = NewMatch { game, options, seats, clock, listed: false };
+    let wanted = NewMatch { game, options, seats, clock, listed: false, rated: false };
     let made = node.make(&player(0), wanted).await.expect("made");
     let id = made.card.id;
     node.room(id).await.expect("there");

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use client::{BotQuestion, House, Thinker as _};
+use proto::Stage;
 use table::{Message, Seat, Viewer};
 use tokio::task::JoinError;
 use tokio::time::Instant;
@@ -14,6 +15,9 @@ impl Actor {
     pub(super) fn ask_bots(&mut self) {
         // Bots among themselves play for whoever watches.
         if self.room.people().is_empty() && self.visitors.is_empty() {
+            return;
+        }
+        if self.room.stage() != Stage::Playing {
             return;
         }
         let request = self.room.request();

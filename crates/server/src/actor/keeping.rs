@@ -95,6 +95,11 @@ impl Actor {
             sealed,
             listing: (next.card() != self.room.card()).then(|| listing(next)),
             journal: if ended { next.journal() } else { None },
+            void: match entry.what {
+                Record::Left { seat } => Some(seat),
+                _ => None,
+            },
+            standing: if ended { next.standing() } else { None },
         })
     }
 

@@ -2,7 +2,11 @@
 //! everybody who looks.
 
 mod bots;
+mod input;
 mod keeping;
+mod listing;
+mod renaming;
+mod seating;
 mod visitors;
 
 use std::collections::HashMap;
@@ -10,16 +14,18 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use proto::{Happened, Phrase, Stage, TableCard, ToClient, ToServer};
+use proto::{Happened, Phrase, Stage, ToClient, ToServer};
 use table::{BySeat, Message, Refusal, Seat, Viewer};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::metrics::Metrics;
 use crate::node::Node;
-use crate::record::{Place, Record};
+use crate::record::Record;
 use crate::room::{Room, Shown};
-use crate::store::{Listing, Person};
+
+pub use input::{Input, Outgoing};
+pub use listing::{listing, quick_kind};
 
 /// How many events a client may leave unacknowledged.
 const UNSEEN: u64 = 512;
@@ -29,72 +35,6 @@ const IDLE: Duration = Duration::from_mins(1);
 const AGAIN: Duration = Duration::from_millis(500);
 /// The key of the refusal that says it is not known whether something was written down.
 const UNSURE: &str = "server-unsure";
-
-/// What the task of a match is told.
-pub enum Input {
-    /// Somebody comes in; the answer is his number.
-    Enter {
-        /// For whom, and how, things are shown.
-        shown: Shown,
-        /// The last event he saw.
-        seen: Option<u64>,
-        /// Where his messages go.
-        out: mpsc::Sender<Outgoing>,
-        /// Takes his number.
-        reply: oneshot::Sender<u64>,
-    },
-    /// A visitor said something.
-    Said {
-        /// His number.
-        visitor: u64,
-        /// When it arrived.
-        at: i64,
-        /// What.
-        message: ToServer,
-    },
-    /// A visitor has gone.
-    Left {
-        /// His number.
-        visitor: u64,
-    },
-    /// Somebody takes a seat.
-    Join {
-        /// Who.
-        person: Person,
-        /// Which; else the first that is open.
-        seat: Option<Seat>,
-        /// Takes the seat and the card.
-        reply: oneshot::Sender<Result<(Seat, TableCard), Refusal>>,
-    },
-    /// Somebody asks which seat is his.
-    Seat {
-        /// Who.
-        person: Person,
-        /// Takes the seat and the card.
-        reply: oneshot::Sender<Option<(Seat, TableCard)>>,
-    },
-    /// A bot has thought.
-    Thought {
-        /// For which seat.
-        seat: Seat,
-        /// The question.
-        request: u64,
-        /// The move in notation.
-        choice: String,
-    },
-    /// Another server may have written.
-    Grown(u64),
-    /// The server stops.
-    Stop,
-}
-
-/// What goes to one connection.
-pub enum Outgoing {
-    /// A message.
-    Text(Arc<str>),
-    /// The last one: the connection ends.
-    Close(Arc<str>),
-}
 
 struct Visitor {
     shown: Shown,
@@ -237,6 +177,13 @@ impl Actor {
                 let seat = self.room.seat_of(person.id).map(|seat| (seat, self.room.card()));
                 let _ = reply.send(seat);
             }
+            Input::Leave { person, reply } => {
+                let _ = reply.send(self.leave(person).await);
+            }
+            Input::Rename { person, name, reply } => {
+                let _ = reply.send(self.rename(person, name).await);
+            }
+            Input::Expel { person } => self.expel(person),
             Input::Thought { seat, request, choice } => self.thought(seat, request, choice).await,
             Input::Grown(number) => {
                 if number > self.room.number() {
@@ -320,22 +267,6 @@ impl Actor {
         self.room.number()
     }
 
-    async fn join(&mut self, person: Person, seat: Option<Seat>) -> Result<(Seat, TableCard), Refusal> {
-        if self.behind {
-            self.catch_up().await?;
-        }
-        // Whoever did not hear that he was seated asks again.
-        if let Some(own) = self.room.seat_of(person.id).filter(|own| seat.is_none_or(|seat| seat == *own)) {
-            return Ok((own, self.room.card()));
-        }
-        let open = |seat: &Seat| matches!(self.room.made().places.get(seat.index()), Some(Place::Open {}));
-        let first = || self.room.seats().iter().find(open);
-        let seat = seat.or_else(first).ok_or_else(|| Message::new("server-seats-full"))?;
-        let what = Record::Joined { seat, person: person.id, name: person.name };
-        self.accept(what, None, self.node.time.now()).await?;
-        Ok((seat, self.room.card()))
-    }
-
     /// The match has moved on: everybody is told what he may know of it.
     fn take_in(&mut self, next: Room, happened: &Happened) {
         let old = std::mem::replace(&mut self.room, next);
@@ -398,26 +329,6 @@ fn changes_table(happened: &Happened) -> bool {
             | Happened::DrawAgreed {}
             | Happened::Undone { .. }
     )
-}
-
-/// What a match is found by.
-pub fn listing(room: &Room) -> Listing {
-    let people = room.people().iter().filter_map(|seat| match &room.made().places[seat.index()] {
-        Place::Person { person, .. } => Some((seat, *person)),
-        _ => None,
-    });
-    let open = room.made().places.contains(&Place::Open {});
-    Listing {
-        card: room.card(),
-        listed: room.made().listed,
-        quick: (room.made().quick && open).then(|| quick_kind(room.made())),
-        people: people.collect(),
-    }
-}
-
-/// What two people must both want to be seated together.
-pub fn quick_kind(made: &crate::record::Made) -> String {
-    serde_json::json!([made.game, made.form, made.clock]).to_string()
 }
 
 fn refused(node: &Node, lang: table::Lang, id: Option<u64>, refusal: &Message) -> Arc<str> {

@@ -18,6 +18,7 @@ use table::{Act, BySeat, Message, Progress, Refusal, Seat, Seats, Table, Turn};
 pub use clock::Clock;
 pub use shown::Shown;
 
+use crate::ratings::{self, Standing};
 use crate::record::{Entry, Made, Place, Record};
 use crate::speech::Speech;
 
@@ -46,6 +47,7 @@ pub struct Room {
     request: u64,
     proposed: Vec<Proposed>,
     rematch: Option<MatchId>,
+    cancelled: bool,
     rewinds: u64,
     clock: Clock,
     /// What was left on the clocks at each entry of the journal, to go back to.
@@ -74,6 +76,7 @@ impl Clone for Room {
             request: self.request,
             proposed: self.proposed.clone(),
             rematch: self.rematch,
+            cancelled: self.cancelled,
             rewinds: self.rewinds,
             clock: self.clock.clone(),
             lefts: self.lefts.clone(),
@@ -111,6 +114,7 @@ impl Room {
             request: 1,
             proposed: Vec::new(),
             rematch: None,
+            cancelled: false,
             rewinds: 0,
             lefts: Vec::new(),
             commands: BySeat::default(),
@@ -171,6 +175,7 @@ impl Room {
     /// How far it is.
     pub fn stage(&self) -> Stage {
         match self.table() {
+            _ if self.cancelled => Stage::Over,
             None => Stage::Waiting,
             Some(table) if table.outcome().is_some() => Stage::Over,
             Some(_) => Stage::Playing,
@@ -211,6 +216,14 @@ impl Room {
     /// The record, seed and all, once everybody may see it.
     pub fn journal(&self) -> Option<String> {
         self.table().filter(|table| table.outcome().is_some()).map(|table| table.journal().to_string())
+    }
+
+    /// How a rated match ended for those who played it.
+    pub fn standing(&self) -> Option<Standing> {
+        let outcome = self.table()?.outcome().filter(|_| self.made.rated)?;
+        let people: Option<Vec<PersonId>> = self.made.places.iter().map(Place::person).collect();
+        let places = ratings::places(&outcome, self.made.places.len());
+        Some(Standing { game: self.made.game.clone(), places: people?.into_iter().zip(places).collect() })
     }
 
     /// The mark of the last line of the journal.
@@ -268,9 +281,14 @@ impl Room {
     }
 
     fn carry_out(&mut self, what: &Record, at: i64) -> Result<Happened, Refusal> {
+        if self.cancelled {
+            return Err(Message::new("server-cancelled"));
+        }
         match what {
             Record::Made(_) => Err(Message::new("server-log-broken")),
             Record::Joined { seat, person, name } => self.join(*seat, *person, name, at),
+            Record::Left { seat } => self.leave(*seat, at),
+            Record::Cancelled {} => self.cancel(at),
             Record::Ready { seat, entropy } => self.ready(*seat, entropy, at),
             Record::Chose { seat, request, choice } => self.choose(*seat, *request, choice, at),
             Record::Withdrew { seat, request } => {
@@ -317,6 +335,29 @@ impl Room {
         }
         self.start_if_ready(at)?;
         Ok(Happened::Joined { seat })
+    }
+
+    fn leave(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {
+        self.check_person(seat)?;
+        if self.table.is_some() {
+            return Err(Message::new("server-started"));
+        }
+        self.made.places[seat.index()] = Place::Open {};
+        self.entropy[seat] = None;
+        self.commands[seat].clear();
+        if self.people().is_empty() {
+            return self.cancel(at);
+        }
+        Ok(Happened::Left { seat })
+    }
+
+    fn cancel(&mut self, at: i64) -> Result<Happened, Refusal> {
+        if self.table.is_some() && !self.people().is_empty() {
+            return Err(Message::new("server-started"));
+        }
+        self.cancelled = true;
+        self.clock.stop(at);
+        Ok(Happened::Cancelled {})
     }
 
     fn ready(&mut self, seat: Seat, entropy: &str, at: i64) -> Result<Happened, Refusal> {

@@ -72,6 +72,7 @@ impl Room {
             clock: self.made.clock,
             made: self.made_at,
             rematch: self.rematch,
+            rated: self.made.rated,
         }
     }
 

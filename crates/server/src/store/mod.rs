@@ -3,6 +3,7 @@
 //! A store is small on purpose: it appends sealed records, each at a place that can be taken once, and finds things again.
 //! Whoever appends and finds the place taken reads on and tries again, so that any number of servers may share one store.
 
+mod accounts;
 mod sqlite;
 
 use std::path::Path;
@@ -11,7 +12,10 @@ use async_trait::async_trait;
 use proto::{MatchId, PersonId, Stage, TableCard};
 use table::Seat;
 
+pub use accounts::{Account, Accounts, NewAccount, RatedAs, Session};
 pub use sqlite::Sqlite;
+
+use crate::ratings::Standing;
 
 /// Why a store did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,6 +41,23 @@ pub struct Append {
     pub listing: Option<Listing>,
     /// The journal, once the match is over.
     pub journal: Option<String>,
+    /// How it ended for those whose ratings it changes. They change in the same step, and so once.
+    pub standing: Option<Standing>,
+    /// The seat somebody left: whatever token opened it opens it no more.
+    pub void: Option<Seat>,
+}
+
+/// A match told anew: the same in everything but what somebody is called.
+#[derive(Clone, Debug)]
+pub struct Retold {
+    /// The match.
+    pub id: MatchId,
+    /// The records that are others now, sealed.
+    pub records: Vec<(u64, Vec<u8>)>,
+    /// What everybody may know now.
+    pub listing: Listing,
+    /// The journal, if the match is over.
+    pub journal: Option<String>,
 }
 
 /// What a match is found by.
@@ -50,6 +71,8 @@ pub struct Listing {
     pub quick: Option<String>,
     /// Who sits where.
     pub people: Vec<(Seat, PersonId)>,
+    /// Who made it.
+    pub maker: Option<PersonId>,
 }
 
 /// Somebody the server knows.
@@ -59,6 +82,8 @@ pub struct Person {
     pub id: PersonId,
     /// What he is called.
     pub name: String,
+    /// Whether he has an account.
+    pub account: bool,
 }
 
 /// Which matches are looked for, the newest first.
@@ -94,6 +119,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// The journal of a match that is over.
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+
+    /// Keeps a match that is told anew in place of what it was.
+    async fn retell(&self, retold: Retold) -> Result<(), StoreError>;
+
+    /// Where people with accounts are kept.
+    fn accounts(&self) -> &dyn Accounts;
 
     /// Keeps a person and the hash of the token that proves it is him.
     async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError>;

@@ -12,6 +12,7 @@ use proto::{MatchId, Token};
 use serde::de::DeserializeOwned;
 use table::{Lang, Message};
 
+use super::{Desk, cookies};
 use crate::node::Node;
 use crate::store::Person;
 
@@ -31,14 +32,31 @@ impl IntoResponse for Troubled {
 /// In which language, and as whom, somebody asks.
 pub struct Speaker {
     lang: Lang,
-    token: Option<Token>,
+    proof: Proof,
+    /// Whether another site may have made a browser ask this.
+    forged: bool,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Speaker {
+/// What somebody shows to prove who he is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Nothing.
+    None,
+    /// The token of a guest.
+    Guest(Token),
+    /// The session of an account, from a cookie.
+    Session(Token),
+}
+
+impl FromRequestParts<Desk> for Speaker {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaker, Self::Rejection> {
-        Ok(Speaker { lang: lang_of(&parts.headers), token: token_of(&parts.headers) })
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Speaker, Self::Rejection> {
+        let headers = &parts.headers;
+        let session = || cookies::read(headers, desk.is_secure(headers)).map(Proof::Session);
+        let proof = token_of(headers).map(Proof::Guest).or_else(session).unwrap_or(Proof::None);
+        let forged = !parts.method.is_safe() && cookies::may_be_forged(headers);
+        Ok(Speaker { lang: lang_of(headers), proof, forged })
     }
 }
 
@@ -56,7 +74,7 @@ fn token_of(headers: &HeaderMap) -> Option<Token> {
 impl Speaker {
     /// Somebody unknown who speaks this language.
     pub fn of(lang: Lang) -> Speaker {
-        Speaker { lang, token: None }
+        Speaker { lang, proof: Proof::None, forged: false }
     }
 
     /// His language.
@@ -74,12 +92,24 @@ impl Speaker {
     /// A refusal, with the status that fits it.
     pub fn refused(&self, node: &Node, faults: &[Message]) -> Troubled {
         let status = match faults.first().map_or("", |fault| fault.key) {
-            "server-no-person" => StatusCode::UNAUTHORIZED,
-            "server-not-yours" | "server-no-token" => StatusCode::FORBIDDEN,
-            "server-no-match" | "server-not-found" => StatusCode::NOT_FOUND,
-            "server-seat-taken" | "server-seats-full" | "server-seated-already" | "server-journal-early" => {
-                StatusCode::CONFLICT
+            "server-no-person" | "server-credentials" => StatusCode::UNAUTHORIZED,
+            "server-not-yours" | "server-no-token" | "server-forged" | "server-rated-accounts" => {
+                StatusCode::FORBIDDEN
             }
+            "server-no-match" | "server-not-found" | "server-no-profile" | "server-no-journal" => {
+                StatusCode::NOT_FOUND
+            }
+            "server-seat-taken"
+            | "server-seats-full"
+            | "server-seated-already"
+            | "server-journal-early"
+            | "server-name-taken"
+            | "server-account-already"
+            | "server-no-account"
+            | "server-cancelled"
+            | "server-started"
+            | "seat-out" => StatusCode::CONFLICT,
+            "server-often" => StatusCode::TOO_MANY_REQUESTS,
             "server-store" | "server-unsure" | "server-busy" | "server-stopping" | "server-no-chance" => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -91,11 +121,24 @@ impl Speaker {
 
     /// Who asks.
     pub async fn person(&self, node: &Node) -> Result<Person, Troubled> {
-        let person = match &self.token {
-            Some(token) => node.person(token).await,
-            None => Err(Message::new("server-no-person")),
+        let person = match &self.proof {
+            Proof::Guest(token) => node.person(token).await,
+            // Whoever sends a token himself can be no other site; a cookie is sent whoever asks.
+            Proof::Session(_) if self.forged => Err(Message::new("server-forged")),
+            Proof::Session(token) => node.session(token).await,
+            Proof::None => Err(Message::new("server-no-person")),
         };
         person.map_err(|fault| self.refused(node, &[fault]))
+    }
+
+    /// What he shows to prove who he is.
+    pub fn proof(&self) -> Proof {
+        self.proof
+    }
+
+    /// Turns away what another site may have made a browser ask.
+    pub fn check_own(&self, node: &Node) -> Result<(), Troubled> {
+        if self.forged { Err(self.refused(node, &[Message::new("server-forged")])) } else { Ok(()) }
     }
 
     /// The body of a request, strictly read.

@@ -9,11 +9,13 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use proto::MatchId;
+use sha2::{Digest as _, Sha256};
 use table::{Message, Seat};
 
 use super::Desk;
 use super::answers::{Speaker, lang_of};
 use crate::config::Limits;
+use crate::setup::login;
 
 /// Who says something: a seat, or somebody who watches, by his address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,15 +26,29 @@ pub enum Voice {
     Watcher(IpAddr),
 }
 
+/// A password that is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Attempt {
+    /// From an address.
+    From(IpAddr),
+    /// For a name, known by its hash so that all are of one length.
+    To([u8; 32]),
+}
+
 /// Lets in what is not too much.
 pub struct Gate {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     messages: DefaultKeyedRateLimiter<Voice>,
+    /// Passwords that are tried, from an address and for a name.
+    logins: DefaultKeyedRateLimiter<Attempt>,
     behind_proxy: bool,
 }
 
+fn some(number: u32) -> NonZero<u32> {
+    NonZero::new(number).unwrap_or(NonZero::<u32>::MIN)
+}
+
 fn quota(in_a_second: u32, at_once: u32) -> Quota {
-    let some = |number| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
     Quota::per_second(some(in_a_second)).allow_burst(some(at_once))
 }
 
@@ -41,8 +57,26 @@ impl Gate {
         Gate {
             requests: RateLimiter::keyed(quota(limits.requests, limits.requests_at_once)),
             messages: RateLimiter::keyed(quota(limits.messages, limits.messages_at_once)),
+            logins: RateLimiter::keyed(Quota::per_minute(some(limits.logins))),
             behind_proxy,
         }
+    }
+
+    /// Whether a proxy stands in front.
+    pub fn is_behind_proxy(&self) -> bool {
+        self.behind_proxy
+    }
+
+    /// Whether a password may be tried once more, from this address and for this name.
+    pub fn lets_try(&self, address: IpAddr, name: &str) -> bool {
+        if self.logins.len() > 10_000 {
+            self.logins.retain_recent();
+        }
+        let name = Sha256::digest(login(name).as_bytes()).into();
+        // Both are counted, whichever is used up.
+        let from = self.logins.check_key(&Attempt::From(address)).is_ok();
+        let to = self.logins.check_key(&Attempt::To(name)).is_ok();
+        from && to
     }
 
     /// Whether an address may ask once more.

@@ -1,7 +1,9 @@
 //! The server's face: REST, the WebSocket, the page, and what operators look at.
 
+mod account;
 mod answers;
 mod browse;
+mod cookies;
 mod limits;
 mod rest;
 mod socket;
@@ -12,13 +14,13 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::StatusCode;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, delete, get, post};
 use table::Message;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -60,6 +62,14 @@ pub(crate) struct Desk {
     pub limits: Limits,
 }
 
+impl Desk {
+    /// Whether whoever asks does so over an encrypted line, as far as the proxy in front knows.
+    pub fn is_secure(&self, headers: &HeaderMap) -> bool {
+        self.gate.is_behind_proxy()
+            && headers.get("x-forwarded-proto").is_some_and(|value| value.as_bytes() == b"https")
+    }
+}
+
 /// Everything the server answers to.
 pub fn app(node: Arc<Node>, config: &Config) -> Router {
     let gate = Arc::new(Gate::new(config.limits, config.behind_proxy));
@@ -73,7 +83,16 @@ pub fn app(node: Arc<Node>, config: &Config) -> Router {
         .route("/api/matches/{id}/join", post(rest::join))
         .route("/api/matches/{id}/seat", post(rest::seat))
         .route("/api/matches/{id}/journal", get(rest::journal))
+        .route("/api/matches/{id}/leave", post(rest::leave))
         .route("/api/quick", post(rest::quick))
+        .route("/api/account", get(account::myself).post(account::register))
+        .route("/api/account/password", post(account::password))
+        .route("/api/account/export", get(account::export))
+        .route("/api/account/delete", post(account::delete))
+        .route("/api/session", post(account::log_in).delete(account::log_out))
+        .route("/api/sessions", delete(account::log_out_everywhere))
+        .route("/api/people/{name}", get(account::profile))
+        .route("/api/ratings/{game}", get(account::leaders))
         .route("/api/play", any(socket::play))
         .route("/api/openapi.json", get(browse::openapi))
         .route("/api/", get(browse::page))

@@ -75,7 +75,7 @@ pub async fn games(State(desk): State<Desk>, speaker: Speaker) -> Json<Vec<GameC
 
 /// Makes a match.
 #[utoipa::path(
-    post, path = "/api/matches", request_body = NewMatch, security(("guest" = [])),
+    post, path = "/api/matches", request_body = NewMatch, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match, and the seat of whoever made it.", body = Seated),
         (status = 400, description = "The body was not understood.", body = Trouble),
@@ -93,7 +93,7 @@ pub async fn make(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> An
 
 /// Plays with whoever comes first and wants the same.
 #[utoipa::path(
-    post, path = "/api/quick", request_body = Quick, security(("guest" = [])),
+    post, path = "/api/quick", request_body = Quick, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match, with or without an opponent yet.", body = Seated),
         (status = 400, description = "The body was not understood.", body = Trouble),
@@ -150,7 +150,7 @@ pub async fn lobby(
 
 /// The matches one sits in.
 #[utoipa::path(
-    get, path = "/api/matches/mine", security(("guest" = [])),
+    get, path = "/api/matches/mine", security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The newest first.", body = Matches),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
@@ -185,7 +185,7 @@ pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
 /// Takes a seat.
 #[utoipa::path(
     post, path = "/api/matches/{id}/join", params(("id" = String, Path, description = "The match.")),
-    request_body = Join, security(("guest" = [])),
+    request_body = Join, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match and the seat.", body = Seated),
         (status = 400, description = "The body was not understood.", body = Trouble),
@@ -211,7 +211,7 @@ pub async fn join(
 /// A further token for one's own seat: for another device, or for a rematch.
 #[utoipa::path(
     post, path = "/api/matches/{id}/seat", params(("id" = String, Path, description = "The match.")),
-    security(("guest" = [])),
+    security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match and the seat.", body = Seated),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
@@ -225,6 +225,27 @@ pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
     let id = speaker.id(&desk.node, &id)?;
     let seat = desk.node.my_seat(&person, id).await;
     seat.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// Leaves a match: one that has not started lets the seat go and is called off by the last, one that is played is given up.
+#[utoipa::path(
+    post, path = "/api/matches/{id}/leave", params(("id" = String, Path, description = "The match.")),
+    security(("guest" = []), ("session" = [])),
+    responses(
+        (status = 200, description = "The match.", body = TableCard),
+        (status = 401, description = "It is not known who asks.", body = Trouble),
+        (status = 403, description = "One has no seat in this match and did not make it.", body = Trouble),
+        (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 409, description = "It cannot be left any more.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 503, description = "The server cannot do it now.", body = Trouble),
+    )
+)]
+pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
+    let person = speaker.person(&desk.node).await?;
+    let id = speaker.id(&desk.node, &id)?;
+    let left = desk.node.leave(&person, id).await;
+    left.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
 }
 
 /// The record of a match that is over, with its seed: what `karman verify` reads.

@@ -10,7 +10,7 @@ use proto::{Happened, MatchId, TableCard, ToClient, ToServer, Token, VERSION, re
 use serde_json::json;
 use server::bus::LocalBus;
 use server::config::{Config, Limits};
-use server::store::{Append, Find, Person, Sqlite, Store, StoreError, TokenHash};
+use server::store::{Accounts, Append, Find, Person, Retold, Sqlite, Store, StoreError, TokenHash};
 use table::{Lang, Scope, Seat, Seats};
 use tempfile::TempDir;
 use tungstenite::Message as Frame;
@@ -64,6 +64,14 @@ impl Store for Troubled {
 
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {
         self.inner.journal(id).await
+    }
+
+    async fn retell(&self, retold: Retold) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.retell(retold).await }
+    }
+
+    fn accounts(&self) -> &dyn Accounts {
+        self.inner.accounts()
     }
 
     async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {

@@ -48,6 +48,7 @@ pub fn generous() -> Config {
         messages: 100_000,
         messages_at_once: 100_000,
         silence: 20,
+        logins: 100_000,
     };
     Config { limits, ..Config::default() }
 }

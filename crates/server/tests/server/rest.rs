@@ -40,7 +40,8 @@ fn two_who_want_the_same_are_seated_together() {
     let serving = Serving::over(&folder);
     let (ann, ben, cid) = (serving.guest("Ann"), serving.guest("Ben"), serving.guest("Cid"));
     let wanted = |game: &str| {
-        let quick = Quick { game: game.to_owned(), options: Vec::new(), clock: ClockCard::default() };
+        let quick =
+            Quick { game: game.to_owned(), options: Vec::new(), clock: ClockCard::default(), rated: false };
         serde_json::to_value(quick).unwrap()
     };
     let quick =

@@ -66,6 +66,8 @@ fn dealt(seed: u64, speech: &Arc<Speech>, arcade: &Arcade) -> Room {
         clock: proto::ClockCard::default(),
         listed: false,
         quick: false,
+        rated: false,
+        maker: None,
     };
     let entry = |what| Entry::new(0, None, what);
     let first = entry(Record::Made(Box::new(made)));

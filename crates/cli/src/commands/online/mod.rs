@@ -91,7 +91,7 @@ fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<Seated, Stop> {
     let form = form(game, &wanted.setup, if others.is_empty() { 0 } else { others.len() + 1 })?;
     let options = form.options.0.clone();
     if wanted.quick {
-        let quick = Quick { game: id.clone(), options, clock: ClockCard::default() };
+        let quick = Quick { game: id.clone(), options, clock: ClockCard::default(), rated: false };
         return Ok(server.post("/api/quick", Some(&guest()?.token), &quick)?);
     }
     let count = usize::from(form.seats);
@@ -106,6 +106,7 @@ fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<Seated, Stop> {
         seats: seats.collect(),
         clock: ClockCard::default(),
         listed: wanted.listed,
+        rated: false,
     };
     Ok(server.post("/api/matches", Some(&guest()?.token), &new)?)
 }

@@ -3,6 +3,10 @@
 //! One task writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
 //! share one wait; nobody is answered before his record is on the disk (WAL, `synchronous=FULL`).
 
+mod people;
+mod ratings;
+mod writing;
+
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -17,24 +21,15 @@ use sqlx::{Connection as _, Row as _};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, Find, Person, Store, StoreError, TokenHash};
+use super::{Accounts, Append, Find, Person, Retold, Store, StoreError, TokenHash};
+use writing::{Answer, BATCH, Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("schema2.sql")];
-/// How many writes share one transaction at most.
-const BATCH: usize = 256;
+const MIGRATIONS: [&str; 3] =
+    [include_str!("../schema.sql"), include_str!("../schema2.sql"), include_str!("../schema3.sql")];
 const READERS: u32 = 4;
 /// The fact that is written to see whether anything can be.
 const CHECKED: &str = "checked";
-
-type Answer = oneshot::Sender<Result<(), StoreError>>;
-
-enum Write {
-    Append(Box<Append>),
-    Person(Person, TokenHash),
-    SeatToken(TokenHash, MatchId, Seat),
-    Fact(&'static str, Vec<u8>),
-}
 
 /// A store in one SQLite file.
 #[derive(Debug)]
@@ -120,138 +115,6 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The one that writes. A connection that has failed is not used again: on a full disk the database takes a transaction
-/// back by itself, and its client goes on counting it as begun.
-struct Writer {
-    options: SqliteConnectOptions,
-    connection: Option<SqliteConnection>,
-}
-
-impl Writer {
-    async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
-        let mut batch = Vec::with_capacity(BATCH);
-        while writes.recv_many(&mut batch, BATCH).await > 0 {
-            let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
-            let outcome = self.write(&writes).await;
-            for (place, answer) in answers.into_iter().enumerate() {
-                let result = match &outcome {
-                    Ok(results) => results[place].clone(),
-                    Err(error) => Err(error.clone()),
-                };
-                // Whoever asked may have gone; what was written stays.
-                let _ = answer.send(result);
-            }
-        }
-    }
-
-    async fn write(&mut self, writes: &[Write]) -> Written {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
-        };
-        let written = write_together(&mut connection, writes).await;
-        if written.is_ok() {
-            self.connection = Some(connection);
-        } else {
-            // It may be past saying goodbye; what counts is that it has let go of the file.
-            let _ = connection.close().await;
-        }
-        written
-    }
-}
-
-/// What became of each write of a transaction, or why of none.
-type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
-
-/// One transaction for all of them. A place or a name that is taken is that writer's own trouble; anything else is
-/// everybody's.
-async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> Written {
-    let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
-    let mut results = Vec::with_capacity(writes.len());
-    for write in writes {
-        results.push(match write {
-            Write::Append(append) => {
-                let taken = !write_record(&mut change, append).await.map_err(failed)?;
-                if taken { Err(StoreError::Taken) } else { Ok(()) }
-            }
-            Write::Person(person, token) => {
-                sqlx::query("insert into people (id, name, token) values (?, ?, ?)")
-                    .bind(&person.id.bytes()[..])
-                    .bind(&person.name)
-                    .bind(&token[..])
-                    .execute(&mut *change)
-                    .await
-                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
-            }
-            Write::SeatToken(token, id, seat) => {
-                sqlx::query("insert into seat_tokens (token, match, seat) values (?, ?, ?)")
-                    .bind(&token[..])
-                    .bind(&id.bytes()[..])
-                    .bind(seat.to_string())
-                    .execute(&mut *change)
-                    .await
-                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
-            }
-            Write::Fact(name, value) => {
-                sqlx::query("insert or replace into facts (name, value) values (?, ?)")
-                    .bind(*name)
-                    .bind(value)
-                    .execute(&mut *change)
-                    .await
-                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
-            }
-        });
-    }
-    change.commit().await.map_err(failed)?;
-    Ok(results)
-}
-
-/// Whether the place was free.
-async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
-    let id = &append.id.bytes()[..];
-    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
-    let done = sqlx::query("insert into log (match, number, sealed) values (?, ?, ?) on conflict do nothing")
-        .bind(id)
-        .bind(number)
-        .bind(&append.sealed)
-        .execute(&mut *change)
-        .await?;
-    if done.rows_affected() == 0 {
-        return Ok(false);
-    }
-    if let Some(listing) = &append.listing {
-        let card = serde_json::to_string(&listing.card).unwrap_or_default();
-        sqlx::query(
-            "insert into matches (id, stage, listed, quick, made, card) values (?, ?, ?, ?, ?, ?) \
-             on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card",
-        )
-        .bind(id)
-        .bind(listing.card.stage.word())
-        .bind(listing.listed)
-        .bind(&listing.quick)
-        .bind(listing.card.made)
-        .bind(card)
-        .execute(&mut *change)
-        .await?;
-        for (seat, person) in &listing.people {
-            sqlx::query("insert or replace into seats (match, seat, person) values (?, ?, ?)")
-                .bind(id)
-                .bind(seat.to_string())
-                .bind(&person.bytes()[..])
-                .execute(&mut *change)
-                .await?;
-        }
-    }
-    if let Some(journal) = &append.journal {
-        sqlx::query("insert or replace into journals (match, journal) values (?, ?)")
-            .bind(id)
-            .bind(journal)
-            .execute(&mut *change)
-            .await?;
-    }
-    Ok(true)
-}
-
 #[async_trait]
 impl Store for Sqlite {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
@@ -314,19 +177,28 @@ impl Store for Sqlite {
         row.map(|row| row.try_get(0)).transpose().map_err(failed)
     }
 
+    async fn retell(&self, retold: Retold) -> Result<(), StoreError> {
+        self.write(Write::Retold(Box::new(retold))).await
+    }
+
+    fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
     async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
         self.write(Write::Person(person, token)).await
     }
 
     async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("select id, name from people where token = ?")
-            .bind(&token[..])
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(failed)?;
-        let Some(row) = row else { return Ok(None) };
-        let id = bytes_of(&row, 0)?;
-        Ok(Some(Person { id: PersonId::new(id), name: row.try_get(1).map_err(failed)? }))
+        let row = sqlx::query(
+            "select id, name, accounts.person is not null from people \
+             left join accounts on accounts.person = people.id where token = ?",
+        )
+        .bind(&token[..])
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(failed)?;
+        row.map(|row| person_of(&row)).transpose()
     }
 
     async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
@@ -370,6 +242,11 @@ impl Store for Sqlite {
     }
 }
 
+fn person_of(row: &sqlx::sqlite::SqliteRow) -> Result<Person, StoreError> {
+    let id = PersonId::new(bytes_of(row, 0)?);
+    Ok(Person { id, name: row.try_get(1).map_err(failed)?, account: row.try_get(2).map_err(failed)? })
+}
+
 fn card_of(row: &sqlx::sqlite::SqliteRow) -> Result<TableCard, StoreError> {
     let text: String = row.try_get(0).map_err(failed)?;
     serde_json::from_str(&text).map_err(|error| StoreError::Failed(error.to_string()))
@@ -385,42 +262,9 @@ fn failed(error: sqlx::Error) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 
-/// A name that is taken fails one write; anything else may have taken back the others with it.
-fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError> {
-    let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
-    if taken { Ok(Err(failed(error))) } else { Err(failed(error)) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn person(number: u8, name: &str) -> Write {
-        Write::Person(Person { id: PersonId::new([number; 16]), name: name.to_owned() }, [number; 32])
-    }
-
-    async fn people(store: &Sqlite) -> i64 {
-        let row = sqlx::query("select count(*) from people").fetch_one(&store.readers).await.expect("read");
-        row.try_get(0).expect("a number")
-    }
-
-    #[tokio::test]
-    async fn a_disk_that_was_full_is_written_to_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("k.db").display());
-        let store = Sqlite::open(&url).await.expect("opened");
-        let options = SqliteConnectOptions::from_str(&url).expect("a name");
-        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
-        // The database may not grow any more, and so says that the disk is full.
-        sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
-        let mut writer = Writer { options, connection: Some(connection) };
-        let long = "x".repeat(100_000);
-        let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
-        assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
-        assert_eq!(people(&store).await, 0, "all or nothing");
-        assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
-        assert_eq!(people(&store).await, 1);
-    }
 
     #[tokio::test]
     async fn only_a_database_that_is_there_is_copied() {
@@ -437,18 +281,5 @@ mod tests {
         assert_eq!(Sqlite::copy(&url, &copy).await, Ok(()), "while it is in use");
         drop(store);
         assert!(copy.is_file());
-    }
-
-    #[tokio::test]
-    async fn a_name_that_is_taken_is_no_trouble_of_the_others() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("k.db").display());
-        let store = Sqlite::open(&url).await.expect("opened");
-        let options = SqliteConnectOptions::from_str(&url).expect("a name");
-        let mut writer = Writer { options, connection: None };
-        let written = writer.write(&[person(1, "Ann"), person(1, "Ben"), person(2, "Cid")]).await;
-        let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
-        assert_eq!(written, [true, false, true]);
-        assert_eq!(people(&store).await, 2);
     }
 }

@@ -1,27 +1,29 @@
 //! One server: the games, the store, and the matches that are in memory. Nodes hold caches only; several may share a store.
 
+mod matches;
+mod people;
+
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use arcade::{Arcade, Cabinet};
-use proto::rest::{Join, NewMatch, Quick, Seated};
-use proto::{ClockCard, ClockKind, MatchId, PersonId, Stage, TableCard, Token};
+use arcade::Arcade;
+use proto::{ClockKind, MatchId, Token};
 use sha2::{Digest as _, Sha256};
-use table::{Form, Message, Seat};
-use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
+use table::{Message, Seat};
+use tokio::sync::{Mutex, Semaphore, mpsc};
 use tokio::time::Instant;
 
-use crate::actor::{Actor, Input, listing, quick_kind};
+use crate::actor::{Actor, Input};
 use crate::bus::Bus;
 use crate::metrics::Metrics;
-use crate::record::{Entry, Made, Place, Record};
+use crate::passwords::Passwords;
+use crate::record::{Entry, Record};
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::seal::Sealer;
-use crate::setup::{check_clock, checked_name, form, made, places};
 use crate::speech::Speech;
-use crate::store::{Append, Find, Person, Store, StoreError};
+use crate::store::{Find, Store, StoreError};
 use crate::time::Time;
 use crate::tokens;
 
@@ -56,6 +58,7 @@ pub struct Node {
     pub(crate) thinkers: Arc<Semaphore>,
     /// Derives the names of rematches, so that one that was made and not noted is found again.
     names: [u8; 32],
+    passwords: Passwords,
     rooms: Rooms,
     /// How many have come in to look at a match. The numbers of visitors are never given twice, so that what an old
     /// visitor said is never taken for a new one's.
@@ -94,6 +97,7 @@ impl Node {
             sealer: Sealer::new(&part(b"seal")),
             thinkers: Arc::new(Semaphore::new(cores)),
             names: part(b"names"),
+            passwords: Passwords::default(),
             rooms: Rooms::default(),
             visits: AtomicU64::new(0),
             checked: Mutex::default(),
@@ -261,7 +265,7 @@ impl Node {
         room.ok_or_else(|| Message::new("server-no-match"))
     }
 
-    fn first(&self, id: MatchId, entry: &Entry) -> Result<Room, Message> {
+    pub(super) fn first(&self, id: MatchId, entry: &Entry) -> Result<Room, Message> {
         let Record::Made(made) = &entry.what else {
             return Err(Message::new("server-log-broken"));
         };
@@ -272,26 +276,10 @@ impl Node {
         Room::new(id, Arc::clone(game), Arc::clone(&self.speech), entry)
     }
 
-    fn store_failed(&self, error: &StoreError) -> Message {
+    pub(crate) fn store_failed(&self, error: &StoreError) -> Message {
         tracing::error!(%error, "the store failed");
         Metrics::count(&self.metrics.store_failures);
         Message::new("server-store")
-    }
-
-    /// Makes a guest.
-    pub async fn guest(&self, name: &str) -> Result<(Person, Token), Message> {
-        let person = Person { id: PersonId::new(tokens::random()?), name: checked_name(name)? };
-        let token = Token::new(tokens::random()?);
-        let added = self.store.add_person(person.clone(), tokens::hash(&token)).await;
-        added.map_err(|error| self.store_failed(&error))?;
-        Ok((person, token))
-    }
-
-    /// Whose token this is.
-    pub async fn person(&self, token: &Token) -> Result<Person, Message> {
-        let person =
-            self.store.person(tokens::hash(token)).await.map_err(|error| self.store_failed(&error))?;
-        person.ok_or_else(|| Message::new("server-no-person"))
     }
 
     /// The seat a token opens in a match.
@@ -299,141 +287,6 @@ impl Node {
         let seat = self.store.seat(tokens::hash(token)).await.map_err(|error| self.store_failed(&error))?;
         let seat = seat.filter(|(of, _)| *of == id).map(|(_, seat)| seat);
         seat.ok_or_else(|| Message::new("server-no-token"))
-    }
-
-    /// Makes a match.
-    pub async fn make(self: &Arc<Node>, person: &Person, wanted: NewMatch) -> Result<Seated, Vec<Message>> {
-        let game = Arc::clone(self.arcade.game(&wanted.game).map_err(|fault| vec![fault])?);
-        let places = places(&*game, &wanted.seats, person).map_err(|fault| vec![fault])?;
-        check_clock(&wanted.clock).map_err(|fault| vec![fault])?;
-        let form = form(&*game, places.len(), wanted.options)?;
-        self.open(&*game, form, places, wanted.clock, (wanted.listed, false), person)
-            .await
-            .map_err(|fault| vec![fault])
-    }
-
-    /// Seats somebody with whoever wants the same, or lets him wait for one.
-    pub async fn quick(self: &Arc<Node>, person: &Person, wanted: Quick) -> Result<Seated, Vec<Message>> {
-        let one = |fault: Message| vec![fault];
-        let game = Arc::clone(self.arcade.game(&wanted.game).map_err(one)?);
-        check_clock(&wanted.clock).map_err(one)?;
-        let usual = usize::from(client::usual_seats(&*game)).max(2);
-        let form = form(&*game, usual, wanted.options)?;
-        let mut places = vec![Place::Open {}; usual];
-        let made = made(&*game, form.clone(), places.clone(), wanted.clock, (false, true)).map_err(one)?;
-        let _turn = self.quick.lock().await;
-        let waiting = self.store.find(Find::Quick(quick_kind(&made)), 16).await;
-        let waiting = waiting.map_err(|error| one(self.store_failed(&error)))?;
-        for card in waiting.iter().rev() {
-            // Whoever asks twice goes on waiting where he sits.
-            if let Ok(seated) = self.join(person, card.id, Join::default()).await {
-                return Ok(seated);
-            }
-        }
-        places[0] = Place::Person { person: person.id, name: person.name.clone() };
-        self.open(&*game, form, places, wanted.clock, (false, true), person).await.map_err(one)
-    }
-
-    async fn open(
-        &self,
-        game: &dyn Cabinet,
-        form: Form,
-        places: Vec<Place>,
-        clock: ClockCard,
-        found: (bool, bool),
-        person: &Person,
-    ) -> Result<Seated, Message> {
-        let made = made(game, form, places, clock, found)?;
-        let id = MatchId::new(tokens::random()?);
-        let room = self.keep_first(id, made).await?;
-        let seat = room.seat_of(person.id);
-        let token = match seat {
-            Some(seat) => Some(self.seat_token(id, seat).await?),
-            None => None,
-        };
-        Ok(Seated { card: room.card(), seat, token })
-    }
-
-    /// Writes down that a match was made.
-    async fn keep_first(&self, id: MatchId, made: Made) -> Result<Room, Message> {
-        let entry = Entry::new(self.time.now(), None, Record::Made(Box::new(made)));
-        let room = self.first(id, &entry)?;
-        let sealed = self.sealer.seal(id, 1, &entry).map_err(|_| Message::new("server-no-chance"))?;
-        let append = Append { id, number: 1, sealed, listing: Some(listing(&room)), journal: None };
-        match self.store.append(append).await {
-            // A rematch that was made before and not noted is there already.
-            Ok(()) | Err(StoreError::Taken) => {}
-            Err(error) => return Err(self.store_failed(&error)),
-        }
-        Metrics::count(&self.metrics.made);
-        Ok(room)
-    }
-
-    async fn seat_token(&self, id: MatchId, seat: Seat) -> Result<Token, Message> {
-        let token = Token::new(tokens::random()?);
-        let added = self.store.add_seat_token(tokens::hash(&token), id, seat).await;
-        added.map_err(|error| self.store_failed(&error))?;
-        Ok(token)
-    }
-
-    /// Somebody takes a seat.
-    pub async fn join(
-        self: &Arc<Node>,
-        person: &Person,
-        id: MatchId,
-        wanted: Join,
-    ) -> Result<Seated, Message> {
-        let (reply, answer) = oneshot::channel();
-        let (person, seat) = (person.clone(), wanted.seat);
-        self.tell(id, Input::Join { person, seat, reply }).await?;
-        let (seat, card) = answer.await.map_err(|_| Message::new("server-busy"))??;
-        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(id, seat).await?) })
-    }
-
-    /// A further token for one's seat: for another device, or for a rematch.
-    pub async fn my_seat(self: &Arc<Node>, person: &Person, id: MatchId) -> Result<Seated, Message> {
-        let (reply, answer) = oneshot::channel();
-        self.tell(id, Input::Seat { person: person.clone(), reply }).await?;
-        let found = answer.await.map_err(|_| Message::new("server-busy"))?;
-        let (seat, card) = found.ok_or_else(|| Message::new("server-not-yours"))?;
-        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(id, seat).await?) })
-    }
-
-    /// What everybody may know of a match.
-    pub async fn card(&self, id: MatchId) -> Result<TableCard, Message> {
-        let card = self.store.card(id).await.map_err(|error| self.store_failed(&error))?;
-        card.ok_or_else(|| Message::new("server-no-match"))
-    }
-
-    /// Matches, the newest first.
-    pub async fn find(&self, find: Find) -> Result<Vec<TableCard>, Message> {
-        self.store.find(find, 100).await.map_err(|error| self.store_failed(&error))
-    }
-
-    /// The journal of a match that is over.
-    pub async fn journal(&self, id: MatchId) -> Result<String, Message> {
-        let journal = self.store.journal(id).await.map_err(|error| self.store_failed(&error))?;
-        match journal {
-            Some(journal) => Ok(journal),
-            None => match self.card(id).await?.stage {
-                Stage::Waiting | Stage::Playing => Err(Message::new("server-journal-early")),
-                Stage::Over => Err(Message::new("server-store")),
-            },
-        }
-    }
-
-    /// Makes the rematch of a match, everybody one seat further on. Made twice, it is the same one.
-    pub(crate) async fn make_rematch(&self, room: &Room) -> Result<MatchId, Message> {
-        let hash = Sha256::new().chain_update(self.names).chain_update(room.id().bytes()).finalize();
-        let mut name = [0; 16];
-        name.copy_from_slice(&hash[..16]);
-        let id = MatchId::new(name);
-        let mut places = room.made().places.clone();
-        places.rotate_right(1);
-        let old = room.made();
-        let made = made(&**room.game(), old.form.clone(), places, old.clock, (false, false))?;
-        self.keep_first(id, made).await?;
-        Ok(id)
     }
 }
 

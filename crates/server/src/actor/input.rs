@@ -1,0 +1,97 @@
+//! What the task of a match is told, and what it sends.
+
+use std::sync::Arc;
+
+use proto::{PersonId, TableCard, ToServer};
+use table::{Refusal, Seat};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::room::Shown;
+use crate::store::Person;
+
+/// What the task of a match is told.
+pub enum Input {
+    /// Somebody comes in; the answer is his number.
+    Enter {
+        /// For whom, and how, things are shown.
+        shown: Shown,
+        /// The last event he saw.
+        seen: Option<u64>,
+        /// Where his messages go.
+        out: mpsc::Sender<Outgoing>,
+        /// Takes his number.
+        reply: oneshot::Sender<u64>,
+    },
+    /// A visitor said something.
+    Said {
+        /// His number.
+        visitor: u64,
+        /// When it arrived.
+        at: i64,
+        /// What.
+        message: ToServer,
+    },
+    /// A visitor has gone.
+    Left {
+        /// His number.
+        visitor: u64,
+    },
+    /// Somebody takes a seat.
+    Join {
+        /// Who.
+        person: Person,
+        /// Which; else the first that is open.
+        seat: Option<Seat>,
+        /// Takes the seat and the card.
+        reply: oneshot::Sender<Result<(Seat, TableCard), Refusal>>,
+    },
+    /// Somebody asks which seat is his.
+    Seat {
+        /// Who.
+        person: Person,
+        /// Takes the seat and the card.
+        reply: oneshot::Sender<Option<(Seat, TableCard)>>,
+    },
+    /// Somebody leaves: the seat of a match that has not started, or a match that is played.
+    Leave {
+        /// Who.
+        person: PersonId,
+        /// Takes the card.
+        reply: oneshot::Sender<Result<TableCard, Refusal>>,
+    },
+    /// Somebody is to be called otherwise from the first record on, and his seat left to nobody.
+    Rename {
+        /// Who.
+        person: PersonId,
+        /// What he is called from now on.
+        name: &'static str,
+        /// Takes whether it was written down.
+        reply: oneshot::Sender<Result<(), Refusal>>,
+    },
+    /// Whoever is here for a seat goes, and comes back only with another token.
+    Expel {
+        /// Whose seat.
+        person: PersonId,
+    },
+    /// A bot has thought.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// The question.
+        request: u64,
+        /// The move in notation.
+        choice: String,
+    },
+    /// Another server may have written.
+    Grown(u64),
+    /// The server stops.
+    Stop,
+}
+
+/// What goes to one connection.
+pub enum Outgoing {
+    /// A message.
+    Text(Arc<str>),
+    /// The last one: the connection ends.
+    Close(Arc<str>),
+}

@@ -1,0 +1,277 @@
+//! People: guests, accounts, sessions, ratings, and being forgotten.
+
+use std::sync::Arc;
+
+use proto::account::{
+    Credentials, Export, ExportedMatch, Leaders, Myself, NewPassword, Password, Profile, RatingKind,
+};
+use proto::{MatchId, PersonId, Sitter, Stage, TableCard, Token};
+use table::{Journal, Message, Seat};
+use tokio::sync::oneshot;
+
+use super::{Node, unreadable};
+use crate::actor::Input;
+use crate::passwords;
+use crate::record::{Place, Record};
+use crate::setup::{checked_name, login};
+use crate::store::{Account, Find, Listing, NewAccount, Person, Retold, Session, StoreError};
+use crate::tokens;
+
+/// How long a session lasts, in milliseconds.
+const SESSION: i64 = 30 * 24 * 60 * 60 * 1000;
+/// How many matches of a person are looked at when all of them are.
+const ALL: u32 = 100_000;
+/// How many are named of those who play a game best.
+const LEADERS: u32 = 100;
+/// What somebody is called who has asked to be forgotten; a name is said in no language.
+pub const DELETED: &str = "deleted · удалён";
+
+impl Node {
+    /// Makes a guest.
+    pub async fn guest(&self, name: &str) -> Result<(Person, Token), Message> {
+        let name = checked_name(name)?;
+        if self.named(&name).await?.is_some() {
+            return Err(Message::new("server-name-taken"));
+        }
+        let person = Person { id: PersonId::new(tokens::random()?), name, account: false };
+        let token = Token::new(tokens::random()?);
+        let added = self.store.add_person(person.clone(), tokens::hash(&token)).await;
+        added.map_err(|error| self.store_failed(&error))?;
+        Ok((person, token))
+    }
+
+    /// Whose token this is.
+    pub async fn person(&self, token: &Token) -> Result<Person, Message> {
+        let person = self.store.person(tokens::hash(token)).await;
+        let person = person.map_err(|error| self.store_failed(&error))?;
+        person.ok_or_else(|| Message::new("server-no-person"))
+    }
+
+    /// Whose session this is.
+    pub async fn session(&self, token: &Token) -> Result<Person, Message> {
+        let person = self.store.accounts().session(tokens::hash(token), self.time.now()).await;
+        let person = person.map_err(|error| self.store_failed(&error))?;
+        person.ok_or_else(|| Message::new("server-no-person"))
+    }
+
+    async fn named(&self, name: &str) -> Result<Option<Account>, Message> {
+        let found = self.store.accounts().account_named(&login(name)).await;
+        found.map_err(|error| self.store_failed(&error))
+    }
+
+    fn new_session(&self) -> Result<(Token, Session), Message> {
+        let (token, opened) = (Token::new(tokens::random()?), self.time.now());
+        Ok((token, Session { token: tokens::hash(&token), opened, until: opened + SESSION }))
+    }
+
+    /// Makes an account of a guest, who keeps his matches, or of somebody new; the answer is the token of a session.
+    pub async fn register(
+        &self,
+        guest: Option<Person>,
+        wanted: Credentials,
+    ) -> Result<(Person, Token), Message> {
+        if guest.as_ref().is_some_and(|guest| guest.account) {
+            return Err(Message::new("server-account-already"));
+        }
+        let name = checked_name(&wanted.name)?;
+        passwords::check(&wanted.password)?;
+        if self.named(&name).await?.is_some() {
+            return Err(Message::new("server-name-taken"));
+        }
+        let id = match guest {
+            Some(guest) => guest.id,
+            None => PersonId::new(tokens::random()?),
+        };
+        let password = self.passwords.hash(wanted.password).await?;
+        let (token, session) = self.new_session()?;
+        let person = Person { id, name, account: true };
+        let (login, made) = (login(&person.name), self.time.now());
+        let account = NewAccount { person: person.clone(), login, password, made, session };
+        match self.store.accounts().add_account(account).await {
+            Ok(()) => Ok((person, token)),
+            Err(StoreError::Taken) => Err(Message::new("server-name-taken")),
+            Err(error) => Err(self.store_failed(&error)),
+        }
+    }
+
+    /// Opens a session for whoever knows the password of a name. What is wrong, the name or the password, is not said, nor
+    /// does it show in how long the answer takes.
+    pub async fn log_in(&self, wanted: Credentials) -> Result<(Person, Token), Message> {
+        let account = self.named(&wanted.name).await?;
+        let hash = account.as_ref().map(|account| account.password.clone());
+        let right = self.passwords.is(wanted.password, hash).await?;
+        let Some(account) = account.filter(|_| right) else {
+            return Err(Message::new("server-credentials"));
+        };
+        let (token, session) = self.new_session()?;
+        let opened = self.store.accounts().open_session(account.person.id, session).await;
+        opened.map_err(|error| self.store_failed(&error))?;
+        Ok((account.person, token))
+    }
+
+    /// Closes a session.
+    pub async fn log_out(&self, token: &Token) -> Result<(), Message> {
+        let closed = self.store.accounts().close_session(tokens::hash(token)).await;
+        closed.map_err(|error| self.store_failed(&error))
+    }
+
+    /// Closes every session of a person; whoever sits in his seats by a token of his goes.
+    pub async fn log_out_everywhere(&self, person: &Person) -> Result<(), Message> {
+        self.close_all(person, None).await
+    }
+
+    async fn close_all(&self, person: &Person, anew: Option<(String, Session)>) -> Result<(), Message> {
+        let closed = self.store.accounts().close_sessions(person.id, anew).await;
+        closed.map_err(|error| self.store_failed(&error))?;
+        let matches = self.store.find(Find::Of(person.id), ALL).await;
+        for card in matches.map_err(|error| self.store_failed(&error))? {
+            if let Some(room) = self.rooms.in_memory(card.id) {
+                // A match that has just been put away has let everybody go.
+                let _ = room.send(Input::Expel { person: person.id }).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn account(&self, person: &Person) -> Result<Option<Account>, Message> {
+        let account = self.store.accounts().account_of(person.id).await;
+        account.map_err(|error| self.store_failed(&error))
+    }
+
+    async fn check_password(&self, account: &Account, password: Password) -> Result<(), Message> {
+        let right = self.passwords.is(password, Some(account.password.clone())).await?;
+        if right { Ok(()) } else { Err(Message::new("server-credentials")) }
+    }
+
+    /// Sets another password. Every session ends; the answer is the token of a new one.
+    pub async fn change_password(&self, person: &Person, wanted: NewPassword) -> Result<Token, Message> {
+        let account = self.account(person).await?.ok_or_else(|| Message::new("server-no-account"))?;
+        passwords::check(&wanted.new)?;
+        self.check_password(&account, wanted.old).await?;
+        let password = self.passwords.hash(wanted.new).await?;
+        let (token, session) = self.new_session()?;
+        self.close_all(person, Some((password, session))).await?;
+        Ok(token)
+    }
+
+    /// What is kept of whoever asks.
+    pub async fn myself(&self, person: &Person) -> Result<Myself, Message> {
+        let since = self.account(person).await?.map(|account| account.made);
+        let ratings = self.store.accounts().ratings(person.id).await;
+        let ratings = ratings.map_err(|error| self.store_failed(&error))?;
+        Ok(Myself { name: person.name.clone(), since, ratings })
+    }
+
+    /// What everybody may know of an account.
+    pub async fn profile(&self, name: &str) -> Result<Profile, Message> {
+        let account = self.named(name).await?.ok_or_else(|| Message::new("server-no-profile"))?;
+        let ratings = self.store.accounts().ratings(account.person.id).await;
+        let ratings = ratings.map_err(|error| self.store_failed(&error))?;
+        Ok(Profile { name: account.person.name, since: account.made, ratings })
+    }
+
+    /// Those who play a game best.
+    pub async fn leaders(&self, game: &str, kind: RatingKind) -> Result<Leaders, Message> {
+        self.arcade.game(game).map_err(|_| Message::new("server-not-found"))?;
+        let leaders = self.store.accounts().leaders(game, kind, LEADERS).await;
+        Ok(Leaders { leaders: leaders.map_err(|error| self.store_failed(&error))? })
+    }
+
+    /// Everything that is kept of a person.
+    pub async fn export(&self, person: &Person) -> Result<Export, Message> {
+        let sessions = self.store.accounts().sessions(person.id, self.time.now()).await;
+        let sessions = sessions.map_err(|error| self.store_failed(&error))?;
+        let matches = self.store.find(Find::Of(person.id), ALL).await;
+        let matches = matches.map_err(|error| self.store_failed(&error))?.into_iter().map(|card| {
+            let over = card.stage == Stage::Over;
+            ExportedMatch { journal: over.then(|| format!("/api/matches/{}/journal", card.id)), card }
+        });
+        Ok(Export { myself: self.myself(person).await?, sessions, matches: matches.collect() })
+    }
+
+    /// Forgets a person: he gives up what he plays, his matches stay under another name, everything else goes.
+    pub async fn forget(
+        self: &Arc<Node>,
+        person: &Person,
+        password: Option<Password>,
+    ) -> Result<(), Message> {
+        if let Some(account) = self.account(person).await? {
+            let password = password.ok_or_else(|| Message::new("server-credentials"))?;
+            self.check_password(&account, password).await?;
+        }
+        let matches = self.store.find(Find::Of(person.id), ALL).await;
+        for card in matches.map_err(|error| self.store_failed(&error))? {
+            self.forget_in(person, card).await?;
+        }
+        let forgotten = self.store.accounts().forget(person.id).await;
+        forgotten.map_err(|error| self.store_failed(&error))
+    }
+
+    async fn forget_in(self: &Arc<Node>, person: &Person, card: TableCard) -> Result<(), Message> {
+        let id = card.id;
+        if card.stage != Stage::Over {
+            match self.leave(person, id).await {
+                Err(refusal)
+                    if matches!(refusal.key, "server-store" | "server-unsure" | "server-stopping") =>
+                {
+                    return Err(refusal);
+                }
+                // Whoever is out already has nothing to give up.
+                _ => {}
+            }
+        }
+        let (reply, answer) = oneshot::channel();
+        match self.tell(id, Input::Rename { person: person.id, name: DELETED, reply }).await {
+            Ok(()) => answer.await.map_err(|_| Message::new("server-busy"))?,
+            // Rules or cards are others now: the match can be played by nobody, and only its words are changed.
+            Err(refusal) if matches!(refusal.key, "server-other-rules" | "server-log-broken") => {
+                self.rename_unplayed(person.id, card).await
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    async fn rename_unplayed(&self, person: PersonId, mut card: TableCard) -> Result<(), Message> {
+        let id = card.id;
+        let failed = |error| self.store_failed(&error);
+        let (mut records, mut people, mut maker) = (Vec::new(), Vec::new(), None);
+        for (number, sealed) in self.store.read(id, 0).await.map_err(failed)? {
+            let opened = self.sealer.open(id, number, &sealed);
+            let mut entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
+            match &entry.what {
+                Record::Made(made) => {
+                    let seated = made.places.iter().map(Place::person).zip(Seat::ALL);
+                    people.extend(seated.filter_map(|(person, seat)| Some((seat, person?))));
+                    maker = made.maker;
+                }
+                Record::Joined { seat, person, .. } => people.push((*seat, *person)),
+                _ => continue,
+            }
+            entry.what = entry.what.renamed(person, DELETED);
+            let sealed = self.sealer.seal(id, number, &entry);
+            records.push((number, sealed.map_err(|_| Message::new("server-no-chance"))?));
+        }
+        let own: Vec<Seat> = people.iter().filter(|(_, who)| *who == person).map(|(seat, _)| *seat).collect();
+        for seat in card.seats.iter_mut().filter(|seat| own.contains(&seat.seat)) {
+            if let Sitter::Person { name } = &mut seat.sitter {
+                DELETED.clone_into(name);
+            }
+        }
+        let journal = self.store.journal(id).await.map_err(failed)?;
+        let journal = journal.and_then(|text| Journal::read(text.as_bytes()).ok()).map(|mut journal| {
+            for seat in own {
+                journal.header.players[seat] = Some(DELETED.to_owned());
+            }
+            journal.to_string()
+        });
+        let listing = Listing { card, listed: false, quick: None, people, maker };
+        self.store.retell(Retold { id, records, listing, journal }).await.map_err(failed)
+    }
+
+    /// Leaves a match: one that has not started lets the seat go, one that is played is given up.
+    pub async fn leave(self: &Arc<Node>, person: &Person, id: MatchId) -> Result<TableCard, Message> {
+        let (reply, answer) = oneshot::channel();
+        self.tell(id, Input::Leave { person: person.id, reply }).await?;
+        answer.await.map_err(|_| Message::new("server-busy"))?
+    }
+}

@@ -1,0 +1,89 @@
+//! Where people with accounts are kept: their names, what proves them, their sessions and ratings.
+
+use async_trait::async_trait;
+use proto::PersonId;
+use proto::account::{Leader, Rating, RatingKind};
+
+use super::{Person, StoreError, TokenHash};
+
+/// An account to be made.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// Who; a guest the store knows, or somebody new.
+    pub person: Person,
+    /// The name in the spelling by which it is found, which only one account can have.
+    pub login: String,
+    /// The password, hashed.
+    pub password: String,
+    /// When, in milliseconds of Unix time.
+    pub made: i64,
+    /// The first session. What proved a guest proves nothing any more.
+    pub session: Session,
+}
+
+/// A session to be opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Session {
+    /// The hash of what proves it.
+    pub token: TokenHash,
+    /// Since when, in milliseconds of Unix time.
+    pub opened: i64,
+    /// Until when, in milliseconds of Unix time.
+    pub until: i64,
+}
+
+/// An account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Whose.
+    pub person: Person,
+    /// The password, hashed.
+    pub password: String,
+    /// Since when, in milliseconds of Unix time.
+    pub made: i64,
+}
+
+/// How somebody is rated, game by game.
+pub type RatedAs = Vec<Rating>;
+
+/// Where people with accounts are kept.
+#[async_trait]
+pub trait Accounts: Send + Sync {
+    /// Makes an account; [`StoreError::Taken`] if the name is.
+    async fn add_account(&self, account: NewAccount) -> Result<(), StoreError>;
+
+    /// The account of this name.
+    async fn account_named(&self, login: &str) -> Result<Option<Account>, StoreError>;
+
+    /// The account of a person.
+    async fn account_of(&self, person: PersonId) -> Result<Option<Account>, StoreError>;
+
+    /// Opens a session.
+    async fn open_session(&self, person: PersonId, session: Session) -> Result<(), StoreError>;
+
+    /// Whose session this is, if it is open at this time.
+    async fn session(&self, token: TokenHash, now: i64) -> Result<Option<Person>, StoreError>;
+
+    /// How many sessions of a person are open at this time.
+    async fn sessions(&self, person: PersonId, now: i64) -> Result<u32, StoreError>;
+
+    /// Closes one session.
+    async fn close_session(&self, token: TokenHash) -> Result<(), StoreError>;
+
+    /// Closes every session of a person, and makes void every token of a seat of his; then, if told so, sets another
+    /// password and opens one session.
+    async fn close_sessions(
+        &self,
+        person: PersonId,
+        anew: Option<(String, Session)>,
+    ) -> Result<(), StoreError>;
+
+    /// How a person is rated.
+    async fn ratings(&self, person: PersonId) -> Result<RatedAs, StoreError>;
+
+    /// Those who play a game best, at most so many.
+    async fn leaders(&self, game: &str, kind: RatingKind, limit: u32) -> Result<Vec<Leader>, StoreError>;
+
+    /// Forgets a person, his account, sessions, ratings and seats.
+    async fn forget(&self, person: PersonId) -> Result<(), StoreError>;
+}

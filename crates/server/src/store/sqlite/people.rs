@@ -1,0 +1,202 @@
+//! People with accounts, in SQLite.
+
+use async_trait::async_trait;
+use proto::PersonId;
+use proto::account::{Leader, RatingKind};
+use sqlx::Row as _;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use super::writing::Write;
+use super::{Sqlite, failed, person_of, ratings};
+use crate::store::{Account, Accounts, NewAccount, Person, RatedAs, Session, StoreError, TokenHash};
+
+/// Something to be written of people with accounts.
+pub(super) enum Change {
+    Account(NewAccount),
+    Open(PersonId, Session),
+    Close(TokenHash),
+    CloseAll(PersonId, Option<(String, Session)>),
+    Forget(PersonId),
+}
+
+/// Whether it could be done: a name may be taken.
+pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Result<bool, sqlx::Error> {
+    match what {
+        Change::Account(account) => return add(change, account).await,
+        Change::Open(person, session) => open(change, *person, session).await?,
+        Change::Close(token) => {
+            sqlx::query("delete from sessions where token = ?")
+                .bind(&token[..])
+                .execute(&mut *change)
+                .await?;
+        }
+        Change::CloseAll(person, anew) => {
+            close_all(change, *person).await?;
+            if let Some((password, session)) = anew {
+                sqlx::query("update accounts set password = ? where person = ?")
+                    .bind(password)
+                    .bind(&person.bytes()[..])
+                    .execute(&mut *change)
+                    .await?;
+                open(change, *person, session).await?;
+            }
+        }
+        Change::Forget(person) => {
+            close_all(change, *person).await?;
+            // What hangs on an account goes with it.
+            for query in ["delete from seats where person = ?", "delete from people where id = ?"] {
+                sqlx::query(query).bind(&person.bytes()[..]).execute(&mut *change).await?;
+            }
+        }
+    }
+    Ok(true)
+}
+
+async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool, sqlx::Error> {
+    let NewAccount { person, login, password, made, session } = account;
+    let taken = sqlx::query("select 1 from accounts where login = ? or person = ?")
+        .bind(login)
+        .bind(&person.id.bytes()[..])
+        .fetch_optional(&mut *change)
+        .await?;
+    if taken.is_some() {
+        return Ok(false);
+    }
+    // No hash is as short as this, so what proved a guest proves nothing from now on.
+    sqlx::query(
+        "insert into people (id, name, token) values (?, ?, ?) \
+         on conflict (id) do update set name = excluded.name, token = excluded.token",
+    )
+    .bind(&person.id.bytes()[..])
+    .bind(&person.name)
+    .bind(&person.id.bytes()[..])
+    .execute(&mut *change)
+    .await?;
+    sqlx::query("insert into accounts (person, login, password, made) values (?, ?, ?, ?)")
+        .bind(&person.id.bytes()[..])
+        .bind(login)
+        .bind(password)
+        .bind(made)
+        .execute(&mut *change)
+        .await?;
+    open(change, person.id, session).await?;
+    Ok(true)
+}
+
+async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from sessions where person = ? and until <= ?")
+        .bind(&person.bytes()[..])
+        .bind(session.opened)
+        .execute(&mut *change)
+        .await?;
+    // The account may have gone while the password was compared.
+    sqlx::query(
+        "insert into sessions (token, person, until) select ?, person, ? from accounts where person = ?",
+    )
+    .bind(&session.token[..])
+    .bind(session.until)
+    .bind(&person.bytes()[..])
+    .execute(&mut *change)
+    .await?;
+    Ok(())
+}
+
+async fn close_all(change: &mut SqliteConnection, person: PersonId) -> Result<(), sqlx::Error> {
+    for query in [
+        "delete from sessions where person = ?",
+        "delete from seat_tokens where (match, seat) in (select match, seat from seats where person = ?)",
+    ] {
+        sqlx::query(query).bind(&person.bytes()[..]).execute(&mut *change).await?;
+    }
+    Ok(())
+}
+
+impl Sqlite {
+    async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.write(Write::People(Box::new(change))).await
+    }
+}
+
+fn account_of(row: &SqliteRow) -> Result<Account, StoreError> {
+    let (password, made) = (row.try_get(3).map_err(failed)?, row.try_get(4).map_err(failed)?);
+    Ok(Account { person: person_of(row)?, password, made })
+}
+
+#[async_trait]
+impl Accounts for Sqlite {
+    async fn add_account(&self, account: NewAccount) -> Result<(), StoreError> {
+        self.change(Change::Account(account)).await
+    }
+
+    async fn account_named(&self, login: &str) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query(
+            "select id, name, 1, password, made from accounts join people on id = person where login = ?",
+        )
+        .bind(login)
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(failed)?;
+        row.map(|row| account_of(&row)).transpose()
+    }
+
+    async fn account_of(&self, person: PersonId) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query(
+            "select id, name, 1, password, made from accounts join people on id = person where person = ?",
+        )
+        .bind(&person.bytes()[..])
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(failed)?;
+        row.map(|row| account_of(&row)).transpose()
+    }
+
+    async fn open_session(&self, person: PersonId, session: Session) -> Result<(), StoreError> {
+        self.change(Change::Open(person, session)).await
+    }
+
+    async fn session(&self, token: TokenHash, now: i64) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "select id, name, 1 from sessions join people on id = person where sessions.token = ? and until > ?",
+        )
+        .bind(&token[..])
+        .bind(now)
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(failed)?;
+        row.map(|row| person_of(&row)).transpose()
+    }
+
+    async fn sessions(&self, person: PersonId, now: i64) -> Result<u32, StoreError> {
+        let row = sqlx::query("select count(*) from sessions where person = ? and until > ?")
+            .bind(&person.bytes()[..])
+            .bind(now)
+            .fetch_one(&self.readers)
+            .await
+            .map_err(failed)?;
+        row.try_get(0).map_err(failed)
+    }
+
+    async fn close_session(&self, token: TokenHash) -> Result<(), StoreError> {
+        self.change(Change::Close(token)).await
+    }
+
+    async fn close_sessions(
+        &self,
+        person: PersonId,
+        anew: Option<(String, Session)>,
+    ) -> Result<(), StoreError> {
+        self.change(Change::CloseAll(person, anew)).await
+    }
+
+    async fn ratings(&self, person: PersonId) -> Result<RatedAs, StoreError> {
+        ratings::of(&self.readers, person.bytes()).await.map_err(failed)
+    }
+
+    async fn leaders(&self, game: &str, kind: RatingKind, limit: u32) -> Result<Vec<Leader>, StoreError> {
+        ratings::leaders(&self.readers, game, kind, limit).await.map_err(failed)
+    }
+
+    async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
+        self.change(Change::Forget(person)).await
+    }
+}

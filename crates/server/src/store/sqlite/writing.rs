@@ -1,0 +1,267 @@
+//! Everything that is written, by one task and many at a time.
+
+use proto::MatchId;
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use table::Seat;
+use tokio::sync::{mpsc, oneshot};
+
+use super::people::{self, Change};
+use super::{failed, ratings};
+use crate::store::{Append, Listing, Person, Retold, StoreError, TokenHash};
+
+/// How many writes share one transaction at most.
+pub(super) const BATCH: usize = 256;
+
+pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+/// Something to be written.
+pub(super) enum Write {
+    Append(Box<Append>),
+    Retold(Box<Retold>),
+    Person(Person, TokenHash),
+    SeatToken(TokenHash, MatchId, Seat),
+    Fact(&'static str, Vec<u8>),
+    People(Box<Change>),
+}
+
+/// The one that writes. A connection that has failed is not used again: on a full disk the database takes a transaction
+/// back by itself, and its client goes on counting it as begun.
+pub(super) struct Writer {
+    pub options: SqliteConnectOptions,
+    pub connection: Option<SqliteConnection>,
+}
+
+impl Writer {
+    pub async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        while writes.recv_many(&mut batch, BATCH).await > 0 {
+            let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
+            let outcome = self.write(&writes).await;
+            for (place, answer) in answers.into_iter().enumerate() {
+                let result = match &outcome {
+                    Ok(results) => results[place].clone(),
+                    Err(error) => Err(error.clone()),
+                };
+                // Whoever asked may have gone; what was written stays.
+                let _ = answer.send(result);
+            }
+        }
+    }
+
+    async fn write(&mut self, writes: &[Write]) -> Written {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
+        };
+        let written = write_together(&mut connection, writes).await;
+        if written.is_ok() {
+            self.connection = Some(connection);
+        } else {
+            // It may be past saying goodbye; what counts is that it has let go of the file.
+            let _ = connection.close().await;
+        }
+        written
+    }
+}
+
+/// What became of each write of a transaction, or why of none.
+type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
+
+/// One transaction for all of them. A place or a name that is taken is that writer's own trouble; anything else is
+/// everybody's.
+async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> Written {
+    let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        results.push(match write {
+            Write::Append(append) => {
+                let taken = !write_record(&mut change, append).await.map_err(failed)?;
+                if taken { Err(StoreError::Taken) } else { Ok(()) }
+            }
+            Write::Retold(retold) => {
+                write_retold(&mut change, retold).await.map_err(failed)?;
+                Ok(())
+            }
+            Write::People(people) => {
+                let taken = !people::write(&mut change, people).await.map_err(failed)?;
+                if taken { Err(StoreError::Taken) } else { Ok(()) }
+            }
+            Write::Person(person, token) => {
+                sqlx::query("insert into people (id, name, token) values (?, ?, ?)")
+                    .bind(&person.id.bytes()[..])
+                    .bind(&person.name)
+                    .bind(&token[..])
+                    .execute(&mut *change)
+                    .await
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
+            }
+            Write::SeatToken(token, id, seat) => {
+                sqlx::query("insert into seat_tokens (token, match, seat) values (?, ?, ?)")
+                    .bind(&token[..])
+                    .bind(&id.bytes()[..])
+                    .bind(seat.to_string())
+                    .execute(&mut *change)
+                    .await
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
+            }
+            Write::Fact(name, value) => {
+                sqlx::query("insert or replace into facts (name, value) values (?, ?)")
+                    .bind(*name)
+                    .bind(value)
+                    .execute(&mut *change)
+                    .await
+                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
+            }
+        });
+    }
+    change.commit().await.map_err(failed)?;
+    Ok(results)
+}
+
+/// Whether the place was free.
+async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
+    let id = &append.id.bytes()[..];
+    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
+    let done = sqlx::query("insert into log (match, number, sealed) values (?, ?, ?) on conflict do nothing")
+        .bind(id)
+        .bind(number)
+        .bind(&append.sealed)
+        .execute(&mut *change)
+        .await?;
+    if done.rows_affected() == 0 {
+        return Ok(false);
+    }
+    if let Some(listing) = &append.listing {
+        write_listing(change, append.id, listing).await?;
+    }
+    if let Some(journal) = &append.journal {
+        write_journal(change, append.id, journal).await?;
+    }
+    if let Some(seat) = append.void {
+        sqlx::query("delete from seat_tokens where match = ? and seat = ?")
+            .bind(id)
+            .bind(seat.to_string())
+            .execute(&mut *change)
+            .await?;
+    }
+    if let Some(standing) = &append.standing {
+        ratings::write(change, append.id, standing).await?;
+    }
+    Ok(true)
+}
+
+async fn write_listing(
+    change: &mut SqliteConnection,
+    id: MatchId,
+    listing: &Listing,
+) -> Result<(), sqlx::Error> {
+    let id = &id.bytes()[..];
+    let card = serde_json::to_string(&listing.card).unwrap_or_default();
+    sqlx::query(
+        "insert into matches (id, stage, listed, quick, made, card, maker) values (?, ?, ?, ?, ?, ?, ?) \
+         on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card",
+    )
+    .bind(id)
+    .bind(listing.card.stage.word())
+    .bind(listing.listed)
+    .bind(&listing.quick)
+    .bind(listing.card.made)
+    .bind(card)
+    .bind(listing.maker.map(|maker| maker.bytes().to_vec()))
+    .execute(&mut *change)
+    .await?;
+    sqlx::query("delete from seats where match = ?").bind(id).execute(&mut *change).await?;
+    for (seat, person) in &listing.people {
+        sqlx::query("insert into seats (match, seat, person) values (?, ?, ?)")
+            .bind(id)
+            .bind(seat.to_string())
+            .bind(&person.bytes()[..])
+            .execute(&mut *change)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn write_journal(change: &mut SqliteConnection, id: MatchId, journal: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("insert or replace into journals (match, journal) values (?, ?)")
+        .bind(&id.bytes()[..])
+        .bind(journal)
+        .execute(change)
+        .await?;
+    Ok(())
+}
+
+async fn write_retold(change: &mut SqliteConnection, retold: &Retold) -> Result<(), sqlx::Error> {
+    for (number, sealed) in &retold.records {
+        sqlx::query("update log set sealed = ? where match = ? and number = ?")
+            .bind(sealed)
+            .bind(&retold.id.bytes()[..])
+            .bind(i64::try_from(*number).unwrap_or(i64::MAX))
+            .execute(&mut *change)
+            .await?;
+    }
+    write_listing(change, retold.id, &retold.listing).await?;
+    if let Some(journal) = &retold.journal {
+        write_journal(change, retold.id, journal).await?;
+    }
+    Ok(())
+}
+
+/// A name that is taken fails one write; anything else may have taken back the others with it.
+fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError> {
+    let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
+    if taken { Ok(Err(failed(error))) } else { Err(failed(error)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::PersonId;
+    use sqlx::Row as _;
+
+    use super::super::Sqlite;
+    use super::*;
+
+    fn person(number: u8, name: &str) -> Write {
+        Write::Person(
+            Person { id: PersonId::new([number; 16]), name: name.to_owned(), account: false },
+            [number; 32],
+        )
+    }
+
+    async fn people(store: &Sqlite) -> i64 {
+        let row = sqlx::query("select count(*) from people").fetch_one(&store.readers).await.expect("read");
+        row.try_get(0).expect("a number")
+    }
+
+    #[tokio::test]
+    async fn a_disk_that_was_full_is_written_to_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("k.db").display());
+        let store = Sqlite::open(&url).await.expect("opened");
+        let options = url.parse::<SqliteConnectOptions>().expect("a name");
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        // The database may not grow any more, and so says that the disk is full.
+        sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
+        let mut writer = Writer { options, connection: Some(connection) };
+        let long = "x".repeat(100_000);
+        let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
+        assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
+        assert_eq!(people(&store).await, 0, "all or nothing");
+        assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
+        assert_eq!(people(&store).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_is_taken_is_no_trouble_of_the_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("k.db").display());
+        let store = Sqlite::open(&url).await.expect("opened");
+        let options = url.parse::<SqliteConnectOptions>().expect("a name");
+        let mut writer = Writer { options, connection: None };
+        let written = writer.write(&[person(1, "Ann"), person(1, "Ben"), person(2, "Cid")]).await;
+        let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
+        assert_eq!(written, [true, false, true]);
+        assert_eq!(people(&store).await, 2);
+    }
+}

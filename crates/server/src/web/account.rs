@@ -1,0 +1,292 @@
+//! REST: accounts, sessions, ratings, and what is kept of whoever asks.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use proto::account::{Credentials, Export, Farewell, Leaders, Myself, NewPassword, Profile, RatingKind};
+use proto::rest::Trouble;
+use serde::Deserialize;
+use table::Message;
+
+use super::answers::{Proof, Speaker, Troubled};
+use super::{Desk, cookies};
+
+type Answer<T> = Result<Json<T>, Troubled>;
+
+/// Whether the passwords of a name may be tried once more from where this comes.
+fn check_tries(
+    desk: &Desk,
+    speaker: &Speaker,
+    peer: SocketAddr,
+    headers: &HeaderMap,
+    name: &str,
+) -> Result<(), Troubled> {
+    if desk.gate.lets_try(desk.gate.address(peer, headers), name) {
+        return Ok(());
+    }
+    Err(speaker.refused(&desk.node, &[Message::new("server-often")]))
+}
+
+fn with_cookie(cookie: Option<HeaderValue>, answer: Response) -> Response {
+    let mut answer = answer;
+    if let Some(cookie) = cookie {
+        answer.headers_mut().append(SET_COOKIE, cookie);
+    }
+    answer
+}
+
+/// Makes an account: of the guest whose token is sent, who keeps his matches and whose token is void from then on, or of
+/// somebody new. A cookie holds the session.
+#[utoipa::path(
+    post, path = "/api/account", request_body = Credentials, security((), ("guest" = [])),
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 200, description = "The account.", body = Myself),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "The token is unknown.", body = Trouble),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 409, description = "The name is taken, or one has an account already.", body = Trouble),
+        (status = 422, description = "The name or the password cannot be had.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 503, description = "The server cannot do it now.", body = Trouble),
+    )
+)]
+pub async fn register(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    speaker: Speaker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Troubled> {
+    speaker.check_own(&desk.node)?;
+    let wanted: Credentials = speaker.body(&desk.node, &body)?;
+    let guest = match speaker.proof() {
+        Proof::None => None,
+        Proof::Guest(_) | Proof::Session(_) => Some(speaker.person(&desk.node).await?),
+    };
+    check_tries(&desk, &speaker, peer, &headers, &wanted.name)?;
+    let made = desk.node.register(guest, wanted).await;
+    let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    let myself = desk.node.myself(&person).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), Json(myself).into_response()))
+}
+
+/// Logs in. A cookie holds the session.
+#[utoipa::path(
+    post, path = "/api/session", request_body = Credentials,
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 200, description = "The account.", body = Myself),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "The name or the password is wrong.", body = Trouble),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 503, description = "The server cannot do it now.", body = Trouble),
+    )
+)]
+pub async fn log_in(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    speaker: Speaker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Troubled> {
+    speaker.check_own(&desk.node)?;
+    let wanted: Credentials = speaker.body(&desk.node, &body)?;
+    check_tries(&desk, &speaker, peer, &headers, &wanted.name)?;
+    let opened = desk.node.log_in(wanted).await;
+    let (person, token) = opened.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    let myself = desk.node.myself(&person).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), Json(myself).into_response()))
+}
+
+/// Logs out.
+#[utoipa::path(
+    delete, path = "/api/session", security(("session" = [])),
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 204, description = "The session is closed."),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn log_out(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    headers: HeaderMap,
+) -> Result<Response, Troubled> {
+    speaker.check_own(&desk.node)?;
+    if let Proof::Session(token) = speaker.proof() {
+        desk.node.log_out(&token).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    }
+    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+}
+
+/// Logs out everywhere: every session is closed, and every token of a seat of one's own is void.
+#[utoipa::path(
+    delete, path = "/api/sessions", security(("session" = [])),
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 204, description = "Every session is closed."),
+        (status = 401, description = "One is not logged in.", body = Trouble),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn log_out_everywhere(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    headers: HeaderMap,
+) -> Result<Response, Troubled> {
+    let person = speaker.person(&desk.node).await?;
+    let closed = desk.node.log_out_everywhere(&person).await;
+    closed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+}
+
+/// Sets another password. Every other session is closed.
+#[utoipa::path(
+    post, path = "/api/account/password", request_body = NewPassword, security(("session" = [])),
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 204, description = "It is set."),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "One is not logged in, or the old password is wrong.", body = Trouble),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 409, description = "A guest has no password.", body = Trouble),
+        (status = 422, description = "The new password cannot be had.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 503, description = "The server cannot do it now.", body = Trouble),
+    )
+)]
+pub async fn password(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    speaker: Speaker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Troubled> {
+    let person = speaker.person(&desk.node).await?;
+    let wanted: NewPassword = speaker.body(&desk.node, &body)?;
+    check_tries(&desk, &speaker, peer, &headers, &person.name)?;
+    let changed = desk.node.change_password(&person, wanted).await;
+    let token = changed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+}
+
+/// Who one is, and one's ratings.
+#[utoipa::path(
+    get, path = "/api/account", security(("guest" = []), ("session" = [])),
+    responses(
+        (status = 200, description = "Whoever asks.", body = Myself),
+        (status = 401, description = "It is not known who asks.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn myself(State(desk): State<Desk>, speaker: Speaker) -> Answer<Myself> {
+    let person = speaker.person(&desk.node).await?;
+    desk.node.myself(&person).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// Everything that is kept of whoever asks.
+#[utoipa::path(
+    get, path = "/api/account/export", security(("guest" = []), ("session" = [])),
+    responses(
+        (status = 200, description = "Everything.", body = Export),
+        (status = 401, description = "It is not known who asks.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export> {
+    let person = speaker.person(&desk.node).await?;
+    desk.node.export(&person).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// Forgets whoever asks: what he plays is given up, his matches stay without his name, everything else is deleted.
+#[utoipa::path(
+    post, path = "/api/account/delete", request_body = Farewell, security(("guest" = []), ("session" = [])),
+    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    responses(
+        (status = 204, description = "Nothing is known of him any more."),
+        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 401, description = "It is not known who asks, or the password is wrong.", body = Trouble),
+        (status = 403, description = "Another site may have asked for this.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 503, description = "The server cannot do it now.", body = Trouble),
+    )
+)]
+pub async fn delete(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    speaker: Speaker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Troubled> {
+    let person = speaker.person(&desk.node).await?;
+    let wanted: Farewell = speaker.body(&desk.node, &body)?;
+    if person.account {
+        check_tries(&desk, &speaker, peer, &headers, &person.name)?;
+    }
+    let forgotten = desk.node.forget(&person, wanted.password).await;
+    forgotten.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+}
+
+/// What everybody may know of an account.
+#[utoipa::path(
+    get, path = "/api/people/{name}", params(("name" = String, Path, description = "The name.")),
+    responses(
+        (status = 200, description = "The account.", body = Profile),
+        (status = 404, description = "There is no such account.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn profile(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    Path(name): Path<String>,
+) -> Answer<Profile> {
+    desk.node.profile(&name).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}
+
+/// Which ratings are asked for.
+#[derive(Deserialize)]
+pub struct Which {
+    kind: Option<String>,
+}
+
+/// Those who play a game best.
+#[utoipa::path(
+    get, path = "/api/ratings/{game}",
+    params(
+        ("game" = String, Path, description = "The game's id."),
+        ("kind" = Option<RatingKind>, Query, description = "For tables of two, as if left out, or of more."),
+    ),
+    responses(
+        (status = 200, description = "The best first.", body = Leaders),
+        (status = 404, description = "There is no such game.", body = Trouble),
+        (status = 422, description = "There are no such ratings.", body = Trouble),
+        (status = 429, description = "Too many requests.", body = Trouble),
+    )
+)]
+pub async fn leaders(
+    State(desk): State<Desk>,
+    speaker: Speaker,
+    Path(game): Path<String>,
+    Query(which): Query<Which>,
+) -> Answer<Leaders> {
+    let kinds = [RatingKind::Two, RatingKind::Many];
+    let kind = match which.kind {
+        None => RatingKind::Two,
+        Some(word) => {
+            let found = kinds.into_iter().find(|kind| kind.word() == word);
+            found.ok_or_else(|| speaker.refused(&desk.node, &[Message::new("server-rating-kind")]))?
+        }
+    };
+    desk.node.leaders(&game, kind).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+}

@@ -1,0 +1,105 @@
+//! The cookie of a session, and whether a request may have been made by another site.
+
+use axum::http::HeaderMap;
+use axum::http::header::{COOKIE, HOST, HeaderValue, ORIGIN};
+use proto::Token;
+
+/// How long a browser keeps it, in seconds; the server says for itself when a session is over.
+const KEPT: u32 = 30 * 24 * 60 * 60;
+/// The header every request of ours carries. No other site can make a browser send it without asking the server first,
+/// and the server answers no such question.
+pub const OWN: &str = "x-karman";
+
+/// Over an encrypted line the name itself forbids that another host of the domain sets it.
+fn name(secure: bool) -> &'static str {
+    if secure { "__Host-karman" } else { "karman" }
+}
+
+/// What makes a browser keep a session.
+pub fn set(token: &Token, secure: bool) -> Option<HeaderValue> {
+    write(&token.to_string(), KEPT, secure)
+}
+
+/// What makes a browser forget it.
+pub fn clear(secure: bool) -> Option<HeaderValue> {
+    write("", 0, secure)
+}
+
+fn write(value: &str, age: u32, secure: bool) -> Option<HeaderValue> {
+    let only = if secure { "; Secure" } else { "" };
+    let text = format!("{}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{only}", name(secure));
+    let mut header = HeaderValue::from_str(&text).ok()?;
+    header.set_sensitive(true);
+    Some(header)
+}
+
+/// The session a request belongs to.
+pub fn read(headers: &HeaderMap, secure: bool) -> Option<Token> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name(secure))?.1.parse().ok()
+}
+
+/// Whether a request that changes something may be another site's: a browser says where it comes from, and only our own
+/// pages and programs send our header.
+pub fn may_be_forged(headers: &HeaderMap) -> bool {
+    !headers.contains_key(OWN) || comes_from_elsewhere(headers)
+}
+
+/// Whether a browser says that the page that asks was served by somebody else.
+pub fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    if text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return true;
+    }
+    let origin = text(ORIGIN.as_str()).map(|origin| origin.split_once("://").map(|(_, host)| host));
+    origin.is_some_and(|host| host.is_none() || host != text(HOST.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (name.parse().expect("a name"), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn a_cookie_is_read_as_it_is_set_and_never_by_a_script() {
+        let token = Token::new([7; 32]);
+        for secure in [true, false] {
+            let set = set(&token, secure).expect("a header");
+            let text = set.to_str().expect("text");
+            assert!(text.contains("HttpOnly") && text.contains("SameSite=Strict"), "{text}");
+            assert_eq!(text.contains("Secure"), secure);
+            assert!(set.is_sensitive(), "it stands in no log");
+            let mut sent = HeaderMap::new();
+            let pair = text.split(';').next().expect("a pair");
+            sent.insert(COOKIE, format!("other=1; {pair}").parse().expect("a value"));
+            assert_eq!(read(&sent, secure), Some(token));
+            assert_eq!(read(&sent, !secure), None, "one that anybody could set is not believed");
+        }
+        assert!(clear(false).expect("a header").to_str().expect("text").contains("Max-Age=0"));
+    }
+
+    #[test]
+    fn only_our_own_pages_and_programs_change_anything() {
+        let own = ("x-karman", "1");
+        for (sent, forged) in [
+            (headers(&[]), true),
+            (headers(&[own]), false),
+            (headers(&[own, ("sec-fetch-site", "same-origin")]), false),
+            (headers(&[own, ("sec-fetch-site", "cross-site")]), true),
+            (headers(&[own, ("sec-fetch-site", "same-site")]), true),
+            (headers(&[own, ("origin", "https://a.example"), ("host", "a.example")]), false),
+            (headers(&[own, ("origin", "https://b.example"), ("host", "a.example")]), true),
+            (headers(&[own, ("origin", "null"), ("host", "a.example")]), true),
+            (headers(&[("sec-fetch-site", "same-origin")]), true),
+        ] {
+            assert_eq!(may_be_forged(&sent), forged, "{sent:?}");
+        }
+    }
+}

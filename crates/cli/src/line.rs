@@ -285,6 +285,10 @@ pub struct Serve {
     pub page: Option<PathBuf>,
     #[arg(long)]
     pub behind_proxy: bool,
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub tls_cert: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub tls_key: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

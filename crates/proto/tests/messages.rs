@@ -47,6 +47,7 @@ fn card() -> TableCard {
         clock: ClockCard { kind: ClockKind::Bank { seconds: 300, increment: 5 }, late: Late::Bot, grace: 30 },
         made: 1_700_000_000_000,
         rematch: None,
+        rated: false,
     }
 }
 

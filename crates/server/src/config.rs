@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+pub use crate::net::Net;
+
 /// Everything that can be set. What is not set has the value of [`Config::default`].
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
@@ -18,6 +20,12 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Whether a proxy stands in front that says who is asking in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// The networks that proxy asks from; nobody else is believed.
+    pub proxies: Vec<Net>,
+    /// The file of the certificate, if the server encrypts for itself.
+    pub tls_cert: Option<PathBuf>,
+    /// The file of the certificate's key.
+    pub tls_key: Option<PathBuf>,
     /// Whether log lines are JSON.
     pub json_log: bool,
     /// How much one may ask for.
@@ -40,6 +48,8 @@ pub struct Limits {
     pub silence: u32,
     /// Passwords that may be tried in a minute from an address, and for a name.
     pub logins: u32,
+    /// Connections of an address to matches, at once.
+    pub connections: u32,
 }
 
 impl Default for Config {
@@ -50,6 +60,9 @@ impl Default for Config {
             key_file: None,
             page: None,
             behind_proxy: false,
+            proxies: Net::LOOPBACK.to_vec(),
+            tls_cert: None,
+            tls_key: None,
             json_log: false,
             limits: Limits::default(),
         }
@@ -65,6 +78,7 @@ impl Default for Limits {
             messages_at_once: 60,
             silence: 20,
             logins: 10,
+            connections: 200,
         }
     }
 }
@@ -113,6 +127,12 @@ impl Config {
         if let Some(file) = variable("KARMAN_KEY_FILE") {
             config.key_file = Some(file.into());
         }
+        if let Some(file) = variable("KARMAN_TLS_CERT") {
+            config.tls_cert = Some(file.into());
+        }
+        if let Some(file) = variable("KARMAN_TLS_KEY") {
+            config.tls_key = Some(file.into());
+        }
         if let Some(page) = variable("KARMAN_PAGE") {
             config.page = Some(page.into());
         }
@@ -134,8 +154,10 @@ impl Config {
         if !self.database.starts_with("sqlite:") {
             return Err(wrong("database", "write sqlite: and the name of a file, such as sqlite:karman.db"));
         }
-        let Limits { requests, requests_at_once, messages, messages_at_once, silence, logins } = self.limits;
-        if [requests, requests_at_once, messages, messages_at_once, silence, logins].contains(&0) {
+        let Limits { requests, requests_at_once, messages, messages_at_once, silence, logins, connections } =
+            self.limits;
+        let all = [requests, requests_at_once, messages, messages_at_once, silence, logins, connections];
+        if all.contains(&0) {
             return Err(wrong("limits", "every limit is at least 1"));
         }
         Ok(())

@@ -9,6 +9,7 @@ mod actor;
 pub mod bus;
 pub mod config;
 pub mod metrics;
+mod net;
 pub mod node;
 mod passwords;
 pub mod ratings;
@@ -23,5 +24,6 @@ pub mod store;
 #[cfg(test)]
 mod tests;
 pub mod time;
+mod tls;
 pub mod tokens;
 pub mod web;

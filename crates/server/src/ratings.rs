@@ -1,5 +1,7 @@
 //! How well people play: Glicko-2 where two sit at a table, Weng-Lin where more do.
 
+use std::cmp::Ordering;
+
 use proto::PersonId;
 use proto::account::RatingKind;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -70,50 +72,49 @@ pub fn places(outcome: &Outcome, seats: usize) -> Vec<u32> {
 
 /// What is known of everybody after a match in which they came in these places.
 pub fn after(kind: RatingKind, before: &[Skill], places: &[u32]) -> Vec<Skill> {
-    match (kind, before, places) {
-        (RatingKind::Two, [one, other], [mine, theirs]) => {
-            let outcome = match mine.cmp(theirs) {
-                std::cmp::Ordering::Less => Outcomes::WIN,
-                std::cmp::Ordering::Equal => Outcomes::DRAW,
-                std::cmp::Ordering::Greater => Outcomes::LOSS,
-            };
-            let known = |skill: &Skill| Glicko2Rating {
-                rating: skill.rating,
-                deviation: skill.deviation,
-                volatility: skill.volatility,
-            };
-            let (first, second) = glicko2(&known(one), &known(other), &outcome, &Glicko2Config::new());
-            let skill = |known: Glicko2Rating, before: &Skill| Skill {
-                rating: known.rating,
-                deviation: known.deviation,
-                volatility: known.volatility,
-                matches: before.matches + 1,
-            };
-            vec![skill(first, one), skill(second, other)]
-        }
-        _ => {
-            let teams: Vec<[WengLinRating; 1]> = before
-                .iter()
-                .map(|skill| [WengLinRating { rating: skill.rating, uncertainty: skill.deviation }])
-                .collect();
-            let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
-                .iter()
-                .zip(places)
-                .map(|(team, place)| (&team[..], MultiTeamOutcome::new(*place as usize)))
-                .collect();
-            let rated = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-            let skill = |(team, before): (Vec<WengLinRating>, &Skill)| {
-                let known = team.first().copied().unwrap_or_default();
-                Skill {
-                    rating: known.rating,
-                    deviation: known.uncertainty,
-                    volatility: before.volatility,
-                    matches: before.matches + 1,
-                }
-            };
-            rated.into_iter().zip(before).map(skill).collect()
-        }
+    match kind {
+        RatingKind::Two => after_two(before, places),
+        RatingKind::Many => after_many(before, places),
     }
+}
+
+fn after_two(before: &[Skill], places: &[u32]) -> Vec<Skill> {
+    let (&[one, other], &[mine, theirs]) = (before, places) else { return before.to_vec() };
+    let outcome = match mine.cmp(&theirs) {
+        Ordering::Less => Outcomes::WIN,
+        Ordering::Equal => Outcomes::DRAW,
+        Ordering::Greater => Outcomes::LOSS,
+    };
+    let known = |skill: Skill| Glicko2Rating {
+        rating: skill.rating,
+        deviation: skill.deviation,
+        volatility: skill.volatility,
+    };
+    let (first, second) = glicko2(&known(one), &known(other), &outcome, &Glicko2Config::new());
+    let skill = |known: Glicko2Rating, before: Skill| Skill {
+        rating: known.rating,
+        deviation: known.deviation,
+        volatility: known.volatility,
+        matches: before.matches + 1,
+    };
+    vec![skill(first, one), skill(second, other)]
+}
+
+fn after_many(before: &[Skill], places: &[u32]) -> Vec<Skill> {
+    let known = |skill: &Skill| [WengLinRating { rating: skill.rating, uncertainty: skill.deviation }];
+    let teams: Vec<[WengLinRating; 1]> = before.iter().map(known).collect();
+    let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
+        .iter()
+        .zip(places)
+        .map(|(team, place)| (&team[..], MultiTeamOutcome::new(*place as usize)))
+        .collect();
+    let rated = weng_lin_multi_team(&ranked, &WengLinConfig::new());
+    let skill = |(team, before): (Vec<WengLinRating>, &Skill)| {
+        let known = team.first().copied().unwrap_or_default();
+        let (rating, deviation) = (known.rating, known.uncertainty);
+        Skill { rating, deviation, volatility: before.volatility, matches: before.matches + 1 }
+    };
+    rated.into_iter().zip(before).map(skill).collect()
 }
 
 #[cfg(test)]

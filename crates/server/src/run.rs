@@ -53,6 +53,8 @@ pub fn run(
     if let Some(page) = config.page.as_deref().filter(|page| !page.join("index.html").is_file()) {
         return Err(RunError::NoPage(page.display().to_string()));
     }
+    // What is wrong with a certificate is said before anything is made.
+    crate::tls::acceptor(config)?;
     let key = config.key(|name| std::env::var(name).ok())?;
     log_to_stderr(config.json_log);
     runtime()?.block_on(async {

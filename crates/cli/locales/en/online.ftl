@@ -13,6 +13,8 @@ arg-serve-listen = Where to listen; by default 127.0.0.1:8080
 arg-serve-database = Where matches are kept, sqlite: and the name of a file; by default sqlite:karman.db
 arg-serve-key_file = The file of the key that seals what is kept; by default beside the database. It is made if there is none
 arg-serve-page = The folder of a built page; by default the one that cargo xtask web has built, if it has
+arg-serve-tls_cert = Encrypt with the certificate in this PEM file
+arg-serve-tls_key = The PEM file of the certificate's key
 arg-serve-behind_proxy = Believe the proxy in front who is asking (X-Forwarded-For)
 arg-serve-config = Read settings from this file; the environment (KARMAN_LISTEN and others) and flags stand over it
 

@@ -13,6 +13,8 @@ arg-serve-listen = Где слушать; иначе 127.0.0.1:8080
 arg-serve-database = Где хранить матчи, sqlite: и имя файла; иначе sqlite:karman.db
 arg-serve-key_file = Файл ключа, которым запечатано хранимое; иначе рядом с базой. Если файла нет, он будет создан
 arg-serve-page = Папка собранной страницы; иначе та, которую собрала команда cargo xtask web, если она есть
+arg-serve-tls_cert = Шифровать сертификатом из этого файла PEM
+arg-serve-tls_key = Файл PEM с ключом сертификата
 arg-serve-behind_proxy = Верить посреднику впереди, кто обращается (X-Forwarded-For)
 arg-serve-config = Читать настройки из этого файла; окружение (KARMAN_LISTEN и другие) и ключи командной строки важнее
 

@@ -16,8 +16,9 @@ use crate::stop::Stop;
 pub fn run(wanted: &Serve, global: &Global, words: &Words) -> Result<(), Stop> {
     let config = config(wanted)?;
     let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
+    let scheme = if config.tls_cert.is_some() { "https" } else { "http" };
     let listening = |address: std::net::SocketAddr| {
-        let running = Message::new("serve-running").with("url", format!("http://{address}/"));
+        let running = Message::new("serve-running").with("url", format!("{scheme}://{address}/"));
         // Our own output is never kept waiting: whoever started us may be reading it for the address.
         let mut out = io::stdout();
         writeln!(out, "{}", words.say(&running))?;
@@ -38,6 +39,10 @@ fn config(wanted: &Serve) -> Result<Config, Message> {
     }
     if let Some(file) = &wanted.key_file {
         config.key_file = Some(file.clone());
+    }
+    if wanted.tls_cert.is_some() {
+        config.tls_cert.clone_from(&wanted.tls_cert);
+        config.tls_key.clone_from(&wanted.tls_key);
     }
     config.behind_proxy |= wanted.behind_proxy;
     config.page = wanted.page.clone().or(config.page).or_else(page_beside_us);

@@ -54,3 +54,6 @@ server-rated-people = In a rated match people sit in every seat, and whoever is 
 server-started = The match has started already.
 server-cancelled = The match was called off.
 server-no-journal = The match was called off and has no record.
+server-long = This match has grown too long: it can only be given up.
+server-matches = You have { $limit } matches that are not over; end or leave one first.
+server-connections = Too many connections from your address; close one first.

@@ -59,6 +59,11 @@ pub enum Input {
         /// Takes the card.
         reply: oneshot::Sender<Result<TableCard, Refusal>>,
     },
+    /// The match has waited for long: it is called off unless somebody is there.
+    Expire {
+        /// Takes whether it was.
+        reply: oneshot::Sender<bool>,
+    },
     /// Somebody is to be called otherwise from the first record on, and his seat left to nobody.
     Rename {
         /// Who.

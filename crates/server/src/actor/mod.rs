@@ -115,6 +115,7 @@ impl Actor {
             }
         }
         self.dismiss();
+        self.node.note_awaited(self.room.id(), false);
         self.node.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
     }
 
@@ -179,6 +180,14 @@ impl Actor {
             }
             Input::Leave { person, reply } => {
                 let _ = reply.send(self.leave(person).await);
+            }
+            Input::Expire { reply } => {
+                let now = self.node.time.now();
+                let gone = self.visitors.is_empty();
+                if gone && let Err(refusal) = self.accept(Record::Cancelled {}, None, now).await {
+                    tracing::warn!(table = %self.room.id(), key = refusal.key, "a match was not called off");
+                }
+                let _ = reply.send(self.room.stage() == Stage::Over);
             }
             Input::Rename { person, name, reply } => {
                 let _ = reply.send(self.rename(person, name).await);
@@ -273,6 +282,9 @@ impl Actor {
         let (before, after) = (old.stage(), self.room.stage());
         if after == Stage::Over && before != Stage::Over {
             Metrics::count(&self.node.metrics.over);
+        }
+        if before != after {
+            self.note_awaited();
         }
         let picture = before != after || changes_table(happened);
         let card = Some(self.room.card()).filter(|card| *card != old.card());

@@ -24,7 +24,12 @@ impl Actor {
         let first = || self.room.seats().iter().find(open);
         let seat = seat.or_else(first).ok_or_else(|| Message::new("server-seats-full"))?;
         let what = Record::Joined { seat, person: person.id, name: person.name };
-        self.accept(what, None, self.node.time.now()).await?;
+        let id = person.id;
+        let kept = self.accept(what, None, self.node.time.now()).await;
+        // A store may say that the place is taken because it wrote this very record there.
+        if self.room.seat_of(id) != Some(seat) {
+            kept?;
+        }
         Ok((seat, self.room.card()))
     }
 
@@ -43,7 +48,10 @@ impl Actor {
         };
         match self.room.stage() {
             Stage::Waiting => {
-                self.accept(Record::Left { seat }, None, now).await?;
+                let kept = self.accept(Record::Left { seat }, None, now).await;
+                if self.room.seat_of(person).is_some() {
+                    kept?;
+                }
                 self.expel_from(seat);
             }
             Stage::Playing => {

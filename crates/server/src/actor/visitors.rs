@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proto::ToClient;
+use proto::{Stage, ToClient};
 use table::{Message, Seats, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
@@ -79,7 +79,14 @@ impl Actor {
         self.visitors.values().filter_map(|visitor| visitor.shown.viewer.seat()).collect()
     }
 
+    /// Notes whether somebody is here who waits for the match to start.
+    pub(super) fn note_awaited(&self) {
+        let waits = self.room.stage() == Stage::Waiting && !self.here().is_empty();
+        self.node.note_awaited(self.room.id(), waits);
+    }
+
     pub(super) fn tell_presence(&mut self) {
+        self.note_awaited();
         let watching = self.visitors.values().filter(|visitor| visitor.shown.viewer == Viewer::Spectator);
         let presence = ToClient::Presence { here: self.here(), watching: watching.count() as u32 };
         self.tell_all(&presence);

@@ -27,6 +27,7 @@ impl Node {
         let terms = Terms { clock, listed, rated, quick: false, maker: Some(person.id) };
         check_terms(&terms, &places, person).map_err(|fault| vec![fault])?;
         let form = form(&*game, places.len(), wanted.options)?;
+        self.check_room(person).await.map_err(|fault| vec![fault])?;
         self.open(&*game, form, places, terms, person).await.map_err(|fault| vec![fault])
     }
 
@@ -42,14 +43,15 @@ impl Node {
         check_terms(&terms, &places, person).map_err(one)?;
         let made = made(&*game, form.clone(), places.clone(), terms).map_err(one)?;
         let _turn = self.quick.lock().await;
-        let waiting = self.store.find(Find::Quick(quick_kind(&made)), 16).await;
+        let waiting = self.store.find(Find::Quick(quick_kind(&made)), 64).await;
         let waiting = waiting.map_err(|error| one(self.store_failed(&error)))?;
-        for card in waiting.iter().rev() {
+        for card in waiting.iter().rev().filter(|card| self.is_offered(card)) {
             // Whoever asks twice goes on waiting where he sits.
             if let Ok(seated) = self.join(person, card.id, Join::default()).await {
                 return Ok(seated);
             }
         }
+        self.check_room(person).await.map_err(one)?;
         places[0] = Place::Person { person: person.id, name: person.name.clone() };
         self.open(&*game, form, places, terms, person).await.map_err(one)
     }
@@ -113,6 +115,10 @@ impl Node {
         if !person.account && self.card(id).await?.rated {
             return Err(Message::new("server-rated-accounts"));
         }
+        if let Err(full) = self.check_room(person).await {
+            // Whoever sits there already only asks again.
+            return self.my_seat(person, id).await.map_err(|_| full);
+        }
         let (reply, answer) = oneshot::channel();
         let (person, seat) = (person.clone(), wanted.seat);
         self.tell(id, Input::Join { person, seat, reply }).await?;
@@ -137,7 +143,12 @@ impl Node {
 
     /// Matches, the newest first.
     pub async fn find(&self, find: Find) -> Result<Vec<TableCard>, Message> {
-        self.store.find(find, 100).await.map_err(|error| self.store_failed(&error))
+        let waiting = find == Find::Listed(Stage::Waiting);
+        let mut found = self.store.find(find, 100).await.map_err(|error| self.store_failed(&error))?;
+        if waiting {
+            found.retain(|card| self.is_offered(card));
+        }
+        Ok(found)
     }
 
     /// The journal of a match that is over.

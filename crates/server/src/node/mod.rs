@@ -2,6 +2,7 @@
 
 mod matches;
 mod people;
+mod waiting;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
@@ -26,6 +27,8 @@ use crate::speech::Speech;
 use crate::store::{Find, Store, StoreError};
 use crate::time::Time;
 use crate::tokens;
+use waiting::Awaited;
+pub use waiting::MATCHES;
 
 /// How many played matches are taken up again after a restart.
 const TAKEN_UP: u32 = 100_000;
@@ -60,6 +63,8 @@ pub struct Node {
     names: [u8; 32],
     passwords: Passwords,
     rooms: Rooms,
+    /// The matches that have not started and in which somebody waits.
+    awaited: Awaited,
     /// How many have come in to look at a match. The numbers of visitors are never given twice, so that what an old
     /// visitor said is never taken for a new one's.
     visits: AtomicU64,
@@ -99,6 +104,7 @@ impl Node {
             names: part(b"names"),
             passwords: Passwords::default(),
             rooms: Rooms::default(),
+            awaited: Awaited::default(),
             visits: AtomicU64::new(0),
             checked: Mutex::default(),
             beaten: AtomicI64::new(0),
@@ -138,6 +144,7 @@ impl Node {
             self.store.fact(BEAT).await?.and_then(|bytes| Some(i64::from_le_bytes(bytes.try_into().ok()?)));
         self.beaten.store(beaten.unwrap_or(0), Ordering::Relaxed);
         tokio::spawn(beat(Arc::downgrade(self)));
+        tokio::spawn(waiting::sweep(Arc::downgrade(self)));
         let played = self.store.find(Find::Played, TAKEN_UP).await?;
         let mut taken = 0;
         for card in played {

@@ -4,6 +4,7 @@
 mod agreements;
 mod clock;
 mod shown;
+mod starting;
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,7 +13,6 @@ use std::sync::Arc;
 use arcade::Cabinet;
 use proto::{Happened, Late, MatchId, PersonId, Proposal, Proposed, Stage};
 use table::chance::Key;
-use table::journal::Secret;
 use table::{Act, BySeat, Message, Progress, Refusal, Seat, Seats, Table, Turn};
 
 pub use clock::Clock;
@@ -28,6 +28,8 @@ const REMEMBERED: usize = 16;
 const ASIDES: u32 = 200;
 /// How often a match goes back.
 const REWINDS: u64 = 1000;
+/// How many records a match has at most. From then on it can only be brought to its end.
+const RECORDS: u64 = 50_000;
 /// The bot that plays on for whoever is late.
 const SUBSTITUTE: &str = "player";
 
@@ -259,6 +261,13 @@ impl Room {
 
     /// Counts what a seat does beside answering, so that no log grows without the match going on.
     fn count(&mut self, what: &Record) -> Result<(), Refusal> {
+        let ends = matches!(
+            what,
+            Record::Resigned { .. } | Record::Late { .. } | Record::Cancelled {} | Record::Rematch { .. }
+        );
+        if self.number > RECORDS && !ends {
+            return Err(Message::new("server-long"));
+        }
         let seat = match what {
             Record::Chose { seat, .. }
                 if self.table().is_some_and(|table| table.pending(*seat).is_none()) =>
@@ -323,79 +332,6 @@ impl Room {
                 Ok(Happened::Clock {})
             }
         }
-    }
-
-    fn join(&mut self, seat: Seat, person: PersonId, name: &str, at: i64) -> Result<Happened, Refusal> {
-        if self.seat_of(person).is_some() {
-            return Err(Message::new("server-seated-already"));
-        }
-        match self.made.places.get_mut(seat.index()) {
-            Some(place @ Place::Open {}) => *place = Place::Person { person, name: name.to_owned() },
-            _ => return Err(Message::new("server-seat-taken").with("seat", seat.to_string())),
-        }
-        self.start_if_ready(at)?;
-        Ok(Happened::Joined { seat })
-    }
-
-    fn leave(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {
-        self.check_person(seat)?;
-        if self.table.is_some() {
-            return Err(Message::new("server-started"));
-        }
-        self.made.places[seat.index()] = Place::Open {};
-        self.entropy[seat] = None;
-        self.commands[seat].clear();
-        if self.people().is_empty() {
-            return self.cancel(at);
-        }
-        Ok(Happened::Left { seat })
-    }
-
-    fn cancel(&mut self, at: i64) -> Result<Happened, Refusal> {
-        if self.table.is_some() && !self.people().is_empty() {
-            return Err(Message::new("server-started"));
-        }
-        self.cancelled = true;
-        self.clock.stop(at);
-        Ok(Happened::Cancelled {})
-    }
-
-    fn ready(&mut self, seat: Seat, entropy: &str, at: i64) -> Result<Happened, Refusal> {
-        self.check_person(seat)?;
-        if self.entropy[seat].is_some() {
-            return Err(Message::new("server-ready-already"));
-        }
-        let entropy = entropy.parse().map_err(|()| Message::new("server-entropy"))?;
-        self.entropy[seat] = Some(entropy);
-        self.start_if_ready(at)?;
-        Ok(Happened::Ready { seat })
-    }
-
-    /// The match starts when every seat is taken and every person has added his part of the key.
-    fn start_if_ready(&mut self, at: i64) -> Result<(), Refusal> {
-        let ready = |(index, place): (usize, &Place)| match place {
-            Place::Open {} => false,
-            Place::Person { .. } => self.entropy.0[index].is_some(),
-            Place::Bot { .. } => true,
-        };
-        if self.table.is_some() || !self.made.places.iter().enumerate().all(ready) {
-            return Ok(());
-        }
-        let secret = Secret::Mixed { seed: self.seed.clone(), entropy: self.entropy.clone() };
-        let names = BySeat::from_fn(|seat| {
-            self.made.places.get(seat.index()).map(|place| match place {
-                Place::Open {} => String::new(),
-                Place::Person { name, .. } => name.clone(),
-                Place::Bot { level } => level.clone(),
-            })
-        });
-        let opened = self.game.open_under(&self.made.form, secret, names);
-        let table = opened.map_err(|mut faults| {
-            if faults.is_empty() { Message::new("server-log-broken") } else { faults.swap_remove(0) }
-        })?;
-        self.table = Some(table);
-        self.asked_anew(at);
-        Ok(())
     }
 
     fn choose(&mut self, seat: Seat, request: u64, choice: &str, at: i64) -> Result<Happened, Refusal> {
@@ -490,6 +426,10 @@ fn unbroken<T>(run: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
 
 #[cfg(test)]
 mod tests {
+    use arcade::Arcade;
+    use proto::ClockCard;
+    use table::{Form, Scope};
+
     use super::*;
 
     #[test]
@@ -497,5 +437,42 @@ mod tests {
         assert_eq!(unbroken(|| Ok(1)), Ok(1));
         let broken = unbroken(|| -> Result<(), Refusal> { panic!("a fault in the rules") });
         assert_eq!(broken.expect_err("refused").key, "server-failed");
+    }
+
+    #[test]
+    fn a_match_without_end_can_only_be_given_up() {
+        let arcade = Arcade::new(&[]).expect("the games");
+        let game = Arc::clone(arcade.game("goofspiel").expect("a game"));
+        let person =
+            |number| Place::Person { person: PersonId::new([number; 16]), name: format!("P{number}") };
+        let made = Made {
+            game: "goofspiel".to_owned(),
+            rules: game.version(),
+            packs: game.packs().to_owned(),
+            form: game.accept(&Form::seats(2)).expect("a set-up"),
+            places: vec![person(1), person(2)],
+            seed: Key::from_seed(3).to_string(),
+            clock: ClockCard::default(),
+            listed: false,
+            quick: false,
+            rated: false,
+            maker: None,
+        };
+        let entry = |what| Entry::new(0, None, what);
+        let first = entry(Record::Made(Box::new(made)));
+        let speech = Arc::new(Speech::new(&arcade));
+        let mut room = Room::new(MatchId::new([1; 16]), game, speech, &first).expect("a match");
+        for seat in [Seat::A, Seat::B] {
+            let entropy = Key::from_seed(7).to_string();
+            room.apply(&entry(Record::Ready { seat, entropy })).expect("ready");
+        }
+        let choose = entry(Record::Chose { seat: Seat::A, request: room.request, choice: "1".to_owned() });
+        room.number = RECORDS - 1;
+        assert!(room.clone().apply(&choose).is_ok());
+        room.number = RECORDS;
+        assert_eq!(room.clone().apply(&choose).expect_err("enough").key, "server-long");
+        let resign = entry(Record::Resigned { seat: Seat::A, scope: Scope::Match });
+        assert!(room.apply(&resign).is_ok());
+        assert_eq!(room.stage(), Stage::Over);
     }
 }

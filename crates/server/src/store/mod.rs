@@ -97,6 +97,8 @@ pub enum Find {
     Quick(String),
     /// Those being played, listed or not.
     Played,
+    /// Those made before this time that have not started, or in which only bots sit.
+    Idle(i64),
 }
 
 /// What a token is known by: its hash.
@@ -116,6 +118,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Matches, the newest first, at most so many.
     async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError>;
+
+    /// How many matches that are not over a person made or sits in.
+    async fn running(&self, person: PersonId) -> Result<u32, StoreError>;
 
     /// The journal of a match that is over.
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError>;

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -73,7 +74,7 @@ pub async fn register(
     let made = desk.node.register(guest, wanted).await;
     let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     let myself = desk.node.myself(&person).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), Json(myself).into_response()))
+    Ok(with_cookie(cookies::set(&token, speaker.is_secure()), Json(myself).into_response()))
 }
 
 /// Logs in. A cookie holds the session.
@@ -102,7 +103,7 @@ pub async fn log_in(
     let opened = desk.node.log_in(wanted).await;
     let (person, token) = opened.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     let myself = desk.node.myself(&person).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), Json(myself).into_response()))
+    Ok(with_cookie(cookies::set(&token, speaker.is_secure()), Json(myself).into_response()))
 }
 
 /// Logs out.
@@ -111,20 +112,18 @@ pub async fn log_in(
     params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
     responses(
         (status = 204, description = "The session is closed."),
+        (status = 401, description = "There is no session.", body = Trouble),
         (status = 403, description = "Another site may have asked for this.", body = Trouble),
         (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
-pub async fn log_out(
-    State(desk): State<Desk>,
-    speaker: Speaker,
-    headers: HeaderMap,
-) -> Result<Response, Troubled> {
+pub async fn log_out(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
     speaker.check_own(&desk.node)?;
-    if let Proof::Session(token) = speaker.proof() {
-        desk.node.log_out(&token).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    }
-    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+    let Proof::Session(token) = speaker.proof() else {
+        return Err(speaker.refused(&desk.node, &[Message::new("server-no-person")]));
+    };
+    desk.node.log_out(&token).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    Ok(with_cookie(cookies::clear(speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
 }
 
 /// Logs out everywhere: every session is closed, and every token of a seat of one's own is void.
@@ -138,15 +137,11 @@ pub async fn log_out(
         (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
-pub async fn log_out_everywhere(
-    State(desk): State<Desk>,
-    speaker: Speaker,
-    headers: HeaderMap,
-) -> Result<Response, Troubled> {
+pub async fn log_out_everywhere(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
     let person = speaker.person(&desk.node).await?;
     let closed = desk.node.log_out_everywhere(&person).await;
     closed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+    Ok(with_cookie(cookies::clear(speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
 }
 
 /// Sets another password. Every other session is closed.
@@ -176,7 +171,7 @@ pub async fn password(
     check_tries(&desk, &speaker, peer, &headers, &person.name)?;
     let changed = desk.node.change_password(&person, wanted).await;
     let token = changed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    Ok(with_cookie(cookies::set(&token, desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+    Ok(with_cookie(cookies::set(&token, speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
 }
 
 /// Who one is, and one's ratings.
@@ -234,7 +229,7 @@ pub async fn delete(
     }
     let forgotten = desk.node.forget(&person, wanted.password).await;
     forgotten.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
-    Ok(with_cookie(cookies::clear(desk.is_secure(&headers)), StatusCode::NO_CONTENT.into_response()))
+    Ok(with_cookie(cookies::clear(speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
 }
 
 /// What everybody may know of an account.
@@ -278,15 +273,14 @@ pub async fn leaders(
     State(desk): State<Desk>,
     speaker: Speaker,
     Path(game): Path<String>,
-    Query(which): Query<Which>,
+    query: Result<Query<Which>, QueryRejection>,
 ) -> Answer<Leaders> {
+    let unknown = || speaker.refused(&desk.node, &[Message::new("server-rating-kind")]);
+    let Query(which) = query.map_err(|_| unknown())?;
     let kinds = [RatingKind::Two, RatingKind::Many];
     let kind = match which.kind {
         None => RatingKind::Two,
-        Some(word) => {
-            let found = kinds.into_iter().find(|kind| kind.word() == word);
-            found.ok_or_else(|| speaker.refused(&desk.node, &[Message::new("server-rating-kind")]))?
-        }
+        Some(word) => kinds.into_iter().find(|kind| kind.word() == word).ok_or_else(unknown)?,
     };
     desk.node.leaders(&game, kind).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
 }

@@ -1,8 +1,10 @@
 //! Answers that are no success, in the language of whoever asked, and bodies that are read strictly.
 
+use std::net::SocketAddr;
+
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::FromRequestParts;
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -35,6 +37,8 @@ pub struct Speaker {
     proof: Proof,
     /// Whether another site may have made a browser ask this.
     forged: bool,
+    /// Whether he asks over an encrypted line.
+    secure: bool,
 }
 
 /// What somebody shows to prove who he is.
@@ -53,10 +57,12 @@ impl FromRequestParts<Desk> for Speaker {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Speaker, Self::Rejection> {
         let headers = &parts.headers;
-        let session = || cookies::read(headers, desk.is_secure(headers)).map(Proof::Session);
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
+        let secure = desk.is_secure(peer, headers);
+        let session = || cookies::read(headers, secure).map(Proof::Session);
         let proof = token_of(headers).map(Proof::Guest).or_else(session).unwrap_or(Proof::None);
         let forged = !parts.method.is_safe() && cookies::may_be_forged(headers);
-        Ok(Speaker { lang: lang_of(headers), proof, forged })
+        Ok(Speaker { lang: lang_of(headers), proof, forged, secure })
     }
 }
 
@@ -74,7 +80,7 @@ fn token_of(headers: &HeaderMap) -> Option<Token> {
 impl Speaker {
     /// Somebody unknown who speaks this language.
     pub fn of(lang: Lang) -> Speaker {
-        Speaker { lang, proof: Proof::None, forged: false }
+        Speaker { lang, proof: Proof::None, forged: false, secure: false }
     }
 
     /// His language.
@@ -109,7 +115,7 @@ impl Speaker {
             | "server-cancelled"
             | "server-started"
             | "seat-out" => StatusCode::CONFLICT,
-            "server-often" => StatusCode::TOO_MANY_REQUESTS,
+            "server-often" | "server-matches" | "server-connections" => StatusCode::TOO_MANY_REQUESTS,
             "server-store" | "server-unsure" | "server-busy" | "server-stopping" | "server-no-chance" => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -129,6 +135,11 @@ impl Speaker {
             Proof::None => Err(Message::new("server-no-person")),
         };
         person.map_err(|fault| self.refused(node, &[fault]))
+    }
+
+    /// Whether he asks over an encrypted line.
+    pub fn is_secure(&self) -> bool {
+        self.secure
     }
 
     /// What he shows to prove who he is.

@@ -53,7 +53,9 @@ pub fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
         return true;
     }
     let origin = text(ORIGIN.as_str()).map(|origin| origin.split_once("://").map(|(_, host)| host));
-    origin.is_some_and(|host| host.is_none() || host != text(HOST.as_str()))
+    // A proxy may say which name it was asked for. No page can make a browser say so without asking first.
+    let ours = [text(HOST.as_str()), text("x-forwarded-host")];
+    origin.is_some_and(|host| host.is_none() || !ours.contains(&host))
 }
 
 #[cfg(test)]
@@ -76,11 +78,11 @@ mod tests {
             assert!(text.contains("HttpOnly") && text.contains("SameSite=Strict"), "{text}");
             assert_eq!(text.contains("Secure"), secure);
             assert!(set.is_sensitive(), "it stands in no log");
-            let mut sent = HeaderMap::new();
+            let mut headers = HeaderMap::new();
             let pair = text.split(';').next().expect("a pair");
-            sent.insert(COOKIE, format!("other=1; {pair}").parse().expect("a value"));
-            assert_eq!(read(&sent, secure), Some(token));
-            assert_eq!(read(&sent, !secure), None, "one that anybody could set is not believed");
+            headers.insert(COOKIE, format!("other=1; {pair}").parse().expect("a value"));
+            assert_eq!(read(&headers, secure), Some(token));
+            assert_eq!(read(&headers, !secure), None, "one that anybody could set is not believed");
         }
         assert!(clear(false).expect("a header").to_str().expect("text").contains("Max-Age=0"));
     }

@@ -1,7 +1,10 @@
 //! How much one may ask for: per address, and per seat.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,7 +17,7 @@ use table::{Message, Seat};
 
 use super::Desk;
 use super::answers::{Speaker, lang_of};
-use crate::config::Limits;
+use crate::config::{Limits, Net};
 use crate::setup::login;
 
 /// Who says something: a seat, or somebody who watches, by his address.
@@ -41,7 +44,28 @@ pub struct Gate {
     messages: DefaultKeyedRateLimiter<Voice>,
     /// Passwords that are tried, from an address and for a name.
     logins: DefaultKeyedRateLimiter<Attempt>,
-    behind_proxy: bool,
+    /// Connections to matches by address.
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    most_connections: u32,
+    proxies: Vec<Net>,
+}
+
+/// A connection of an address, for as long as it is kept.
+pub struct Connected {
+    address: IpAddr,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut count) = connections.entry(self.address) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
 }
 
 fn some(number: u32) -> NonZero<u32> {
@@ -53,18 +77,32 @@ fn quota(in_a_second: u32, at_once: u32) -> Quota {
 }
 
 impl Gate {
-    pub fn new(limits: Limits, behind_proxy: bool) -> Gate {
+    /// Lets in so much. Only those networks are believed who is asking.
+    pub fn new(limits: Limits, proxies: &[Net]) -> Gate {
         Gate {
             requests: RateLimiter::keyed(quota(limits.requests, limits.requests_at_once)),
             messages: RateLimiter::keyed(quota(limits.messages, limits.messages_at_once)),
             logins: RateLimiter::keyed(Quota::per_minute(some(limits.logins))),
-            behind_proxy,
+            connections: Arc::default(),
+            most_connections: limits.connections,
+            proxies: proxies.to_vec(),
         }
     }
 
-    /// Whether a proxy stands in front.
-    pub fn is_behind_proxy(&self) -> bool {
-        self.behind_proxy
+    /// Whether somebody who is asking is a proxy that may be believed.
+    pub fn believes(&self, peer: SocketAddr) -> bool {
+        self.proxies.iter().any(|net| net.contains(peer.ip()))
+    }
+
+    /// Counts a connection of an address; none, if it has enough of them.
+    pub fn connect(&self, address: IpAddr) -> Option<Connected> {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = connections.entry(address).or_default();
+        if *count >= self.most_connections {
+            return None;
+        }
+        *count += 1;
+        Some(Connected { address, connections: Arc::clone(&self.connections) })
     }
 
     /// Whether a password may be tried once more, from this address and for this name.
@@ -100,7 +138,7 @@ impl Gate {
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let named = headers.get_all("x-forwarded-for").iter().next_back();
         let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        household(named.filter(|_| self.behind_proxy).unwrap_or(peer.ip()))
+        household(named.filter(|_| self.believes(peer)).unwrap_or(peer.ip()))
     }
 }
 
@@ -140,7 +178,7 @@ mod tests {
     #[test]
     fn one_address_does_not_use_up_what_is_anothers() {
         let limits = Limits { requests: 1, requests_at_once: 3, ..Limits::default() };
-        let gate = Gate::new(limits, false);
+        let gate = Gate::new(limits, &[]);
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         assert!((0..3).all(|_| gate.admits(one)));
         assert!(!gate.admits(one));
@@ -149,7 +187,7 @@ mod tests {
 
     #[test]
     fn whoever_has_many_addresses_is_one() {
-        let gate = Gate::new(Limits::default(), false);
+        let gate = Gate::new(Limits::default(), &[]);
         let asks = |text: &str| {
             let peer = SocketAddr::new(text.parse().expect("an address"), 9);
             gate.address(peer, &HeaderMap::new())
@@ -165,10 +203,23 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
         let peer = SocketAddr::from(PEER);
-        assert_eq!(Gate::new(Limits::default(), false).address(peer, &headers), peer.ip());
-        let named = Gate::new(Limits::default(), true).address(peer, &headers);
-        assert_eq!(named, IpAddr::from([5, 6, 7, 8]));
+        assert_eq!(Gate::new(Limits::default(), &[]).address(peer, &headers), peer.ip());
+        assert_eq!(Gate::new(Limits::default(), &Net::LOOPBACK).address(peer, &headers), peer.ip());
+        let gate = Gate::new(Limits::default(), &["10.0.0.0/30".parse().expect("a network")]);
+        assert_eq!(gate.address(peer, &headers), IpAddr::from([5, 6, 7, 8]));
         headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
-        assert_eq!(Gate::new(Limits::default(), true).address(peer, &headers), peer.ip());
+        assert_eq!(gate.address(peer, &headers), peer.ip());
+    }
+
+    #[test]
+    fn an_address_keeps_only_so_many_connections() {
+        let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, &[]);
+        let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let kept = [gate.connect(one), gate.connect(one)];
+        assert!(kept.iter().all(Option::is_some));
+        assert!(gate.connect(one).is_none());
+        assert!(gate.connect(other).is_some());
+        drop(kept);
+        assert!(gate.connect(one).is_some());
     }
 }

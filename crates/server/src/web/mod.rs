@@ -6,6 +6,7 @@ mod browse;
 mod cookies;
 mod limits;
 mod rest;
+mod serving;
 mod socket;
 
 use std::net::SocketAddr;
@@ -16,7 +17,7 @@ use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
@@ -27,6 +28,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::config::{Config, Limits};
@@ -34,7 +36,10 @@ use crate::node::Node;
 use answers::{Speaker, Troubled};
 pub use browse::description;
 use limits::Gate;
+pub use serving::serve;
 
+/// How long a request may take, its body included.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest body of a request.
 const MAX_BODY: usize = 16 * 1024;
 
@@ -60,20 +65,24 @@ pub(crate) struct Desk {
     pub node: Arc<Node>,
     pub gate: Arc<Gate>,
     pub limits: Limits,
+    /// Whether the server encrypts for itself.
+    pub encrypts: bool,
 }
 
 impl Desk {
-    /// Whether whoever asks does so over an encrypted line, as far as the proxy in front knows.
-    pub fn is_secure(&self, headers: &HeaderMap) -> bool {
-        self.gate.is_behind_proxy()
-            && headers.get("x-forwarded-proto").is_some_and(|value| value.as_bytes() == b"https")
+    /// Whether whoever asks does so over an encrypted line: to us, or to the proxy in front.
+    pub fn is_secure(&self, peer: Option<SocketAddr>, headers: &HeaderMap) -> bool {
+        let proxied = || headers.get("x-forwarded-proto").is_some_and(|value| value.as_bytes() == b"https");
+        self.encrypts || (peer.is_some_and(|peer| self.gate.believes(peer)) && proxied())
     }
 }
 
 /// Everything the server answers to.
 pub fn app(node: Arc<Node>, config: &Config) -> Router {
-    let gate = Arc::new(Gate::new(config.limits, config.behind_proxy));
-    let desk = Desk { node, gate, limits: config.limits };
+    let proxies = if config.behind_proxy { &config.proxies[..] } else { &[] };
+    let gate = Arc::new(Gate::new(config.limits, proxies));
+    let encrypts = config.tls_cert.is_some();
+    let desk = Desk { node, gate, limits: config.limits, encrypts };
     let api = Router::new()
         .route("/api/guests", post(rest::guests))
         .route("/api/games", get(rest::games))
@@ -100,6 +109,7 @@ pub fn app(node: Arc<Node>, config: &Config) -> Router {
         .route("/api/browse.css", get(browse::style))
         .route("/api/{*rest}", any(nothing_here))
         .method_not_allowed_fallback(wrong_method)
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(axum::middleware::from_fn_with_state(desk.clone(), limits::admit));
     let operators = Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
@@ -116,6 +126,10 @@ pub fn app(node: Arc<Node>, config: &Config) -> Router {
     router = HEADERS.into_iter().fold(router, |router, (name, value)| {
         router.layer(SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value)))
     });
+    if encrypts {
+        let always = HeaderValue::from_static("max-age=31536000");
+        router = router.layer(SetResponseHeaderLayer::overriding(STRICT_TRANSPORT_SECURITY, always));
+    }
     router
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(CatchPanicLayer::custom(panicked))
@@ -153,30 +167,4 @@ async fn ready(State(desk): State<Desk>) -> Response {
 
 async fn metrics(State(desk): State<Desk>) -> Response {
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], desk.node.metrics.page()).into_response()
-}
-
-/// Serves until `stop` comes, then lets every match finish what it is at.
-pub async fn serve(
-    listener: tokio::net::TcpListener,
-    node: Arc<Node>,
-    config: &Config,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let app = app(Arc::clone(&node), config).into_make_service_with_connect_info::<SocketAddr>();
-    let (stopped, stopping) = tokio::sync::oneshot::channel::<()>();
-    let closing = async move {
-        stop.await;
-        node.stop().await;
-        // Nobody waits for this if serving has ended already.
-        let _ = stopped.send(());
-    };
-    let served = axum::serve(listener, app).with_graceful_shutdown(closing);
-    tokio::select! {
-        ended = async { served.await } => ended,
-        () = async {
-            // Whoever keeps a connection open after everything was said does not keep the server.
-            let _ = stopping.await;
-            tokio::time::sleep(Duration::from_secs(5)).await;
-        } => Ok(()),
-    }
 }

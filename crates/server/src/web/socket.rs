@@ -7,13 +7,15 @@ use std::time::Duration;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use proto::{MAX_FROM_CLIENT, MatchId, ToClient, ToServer, VERSION, read_from_client};
 use table::{Lang, Message, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
 use super::Desk;
+use super::answers::Speaker;
+use super::cookies::comes_from_elsewhere;
 use super::limits::Voice;
 use crate::actor::{Input, Outgoing};
 use crate::metrics::Metrics;
@@ -23,6 +25,8 @@ use crate::room::Shown;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many messages may wait for a client to read them.
 const WAITING: usize = 64;
+/// How much is read from a connection at once, in bytes.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// How many messages of a connection may be nonsense.
 const NONSENSE: u32 = 16;
 
@@ -31,19 +35,31 @@ pub async fn play(
     State(desk): State<Desk>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
+    speaker: Speaker,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    if comes_from_elsewhere(&headers) {
+        return speaker.refused(&desk.node, &[Message::new("server-forged")]).into_response();
+    }
     let address = desk.gate.address(peer, &headers);
-    upgrade.max_message_size(MAX_FROM_CLIENT).max_frame_size(MAX_FROM_CLIENT).on_upgrade(
-        move |socket| async move {
+    let Some(connected) = desk.gate.connect(address) else {
+        return speaker.refused(&desk.node, &[Message::new("server-connections")]).into_response();
+    };
+    // Messages of players are short, and most of the time there are none: what waits for them must be small.
+    upgrade
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(0)
+        .max_message_size(MAX_FROM_CLIENT)
+        .max_frame_size(MAX_FROM_CLIENT)
+        .on_upgrade(move |socket| async move {
+            let _connected = connected;
             desk.node.metrics.connections.fetch_add(1, Ordering::Relaxed);
             let connections = Counted(&desk);
             Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0, unseen: 0 }
                 .run(address)
                 .await;
             drop(connections);
-        },
-    )
+        })
 }
 
 /// The version a hello names, whatever else it says.

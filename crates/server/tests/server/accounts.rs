@@ -80,7 +80,7 @@ fn a_guest_becomes_an_account_and_keeps_his_matches() {
     assert!(answer.head.contains("httponly") && answer.head.contains("samesite=strict"), "{}", answer.head);
     assert!(!answer.body.contains("token"), "no script ever sees what proves the session");
     let mine = ann.made::<proto::rest::Matches>("GET", "/api/matches/mine", &Value::Null).matches;
-    assert_eq!(mine, [made.card.clone()]);
+    assert_eq!(mine, std::slice::from_ref(&made.card));
     let seat: Seated = ann.made("POST", &format!("/api/matches/{}/seat", made.card.id), &Value::Null);
     assert_eq!(seat.seat, made.seat);
     assert_eq!(serving.ask("GET", "/api/account", Some(&guest), "").status, 401, "his old token is void");
@@ -362,8 +362,8 @@ fn whoever_wants_to_be_forgotten_leaves_his_matches_and_nothing_else() {
     for entry in std::fs::read_dir(folder.path()).unwrap() {
         let path = entry.unwrap().path();
         let bytes = std::fs::read(&path).unwrap();
-        let found = bytes.windows(7).filter(|window| window.eq_ignore_ascii_case(b"annabel")).count();
-        assert!(found == 0 || path.to_string_lossy().ends_with("karman.db"), "{}", path.display());
+        let found = bytes.windows(7).any(|window| window.eq_ignore_ascii_case(b"annabel"));
+        assert!(!found, "{}", path.display());
     }
     // The match is read back from what was written anew.
     let serving = Serving::over(&folder);

@@ -1,129 +1,16 @@
 //! What goes wrong between a client and the disk, and loses nothing.
 
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use proto::{Happened, MatchId, TableCard, ToClient, ToServer, Token, VERSION, read_from_server, write};
+use proto::{Happened, MatchId, ToClient, ToServer, Token, VERSION, read_from_server, write};
 use serde_json::json;
-use server::bus::LocalBus;
 use server::config::{Config, Limits};
-use server::store::{Accounts, Append, Find, Person, Retold, Sqlite, Store, StoreError, TokenHash};
 use table::{Lang, Scope, Seat, Seats};
-use tempfile::TempDir;
 use tungstenite::Message as Frame;
 
-use crate::kit::{
-    Client, Serving, folder, generous, hello, runtime, short_goofspiel, socket, started, two, url,
-};
-
-/// A store over a real one, with the troubles disks have.
-struct Troubled {
-    inner: Sqlite,
-    /// Nothing can be written: the disk is full.
-    full: AtomicBool,
-    /// The next record is written, and then the answer is lost.
-    lost_answer: AtomicBool,
-    /// Nothing can be read either.
-    gone: AtomicBool,
-    /// Every record takes so many milliseconds.
-    slow: AtomicU64,
-}
-
-fn disk_full() -> StoreError {
-    StoreError::Failed("database or disk is full".to_owned())
-}
-
-#[async_trait]
-impl Store for Troubled {
-    async fn append(&self, append: Append) -> Result<(), StoreError> {
-        tokio::time::sleep(Duration::from_millis(self.slow.load(Ordering::Relaxed))).await;
-        if self.full.load(Ordering::Relaxed) {
-            return Err(disk_full());
-        }
-        self.inner.append(append).await?;
-        if self.lost_answer.swap(false, Ordering::Relaxed) { Err(disk_full()) } else { Ok(()) }
-    }
-
-    async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        if self.gone.load(Ordering::Relaxed) {
-            return Err(disk_full());
-        }
-        self.inner.read(id, after).await
-    }
-
-    async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError> {
-        self.inner.card(id).await
-    }
-
-    async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError> {
-        self.inner.find(find, limit).await
-    }
-
-    async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        self.inner.journal(id).await
-    }
-
-    async fn retell(&self, retold: Retold) -> Result<(), StoreError> {
-        if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.retell(retold).await }
-    }
-
-    fn accounts(&self) -> &dyn Accounts {
-        self.inner.accounts()
-    }
-
-    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
-        self.inner.add_person(person, token).await
-    }
-
-    async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
-        self.inner.person(token).await
-    }
-
-    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
-        self.inner.add_seat_token(token, id, seat).await
-    }
-
-    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError> {
-        self.inner.seat(token).await
-    }
-
-    async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
-        if self.full.load(Ordering::Relaxed) {
-            Err(disk_full())
-        } else {
-            self.inner.set_fact(name, value).await
-        }
-    }
-
-    async fn fact(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
-        self.inner.fact(name).await
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.check().await }
-    }
-
-    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        self.inner.backup(to).await
-    }
-}
-
-fn troubled(folder: &TempDir) -> (Serving, Arc<Troubled>) {
-    let runtime = runtime();
-    let inner = runtime.block_on(Sqlite::open(&url(folder))).unwrap();
-    let store = Arc::new(Troubled {
-        inner,
-        full: AtomicBool::new(false),
-        lost_answer: AtomicBool::new(false),
-        gone: AtomicBool::new(false),
-        slow: AtomicU64::new(0),
-    });
-    let bus = Arc::new(LocalBus::default());
-    (Serving::of(runtime, &generous(), Arc::clone(&store) as Arc<dyn Store>, bus), store)
-}
+use crate::kit::{Client, Serving, folder, generous, hello, short_goofspiel, socket, started, two, url};
+use crate::troubled::troubled;
 
 #[test]
 fn a_full_disk_refuses_and_nothing_has_changed() {
@@ -220,6 +107,36 @@ fn a_slow_disk_keeps_everybody_in_order() {
     let b = playing.join().unwrap();
     assert_eq!((a.number, &a.now.outcome), (b.number, &b.now.outcome));
     serving.stop();
+}
+
+#[test]
+fn a_store_that_is_slow_and_writes_twice_brings_nobody_out_of_step() {
+    let folder = folder();
+    let (serving, store) = troubled(&folder);
+    store.slow.store(3, Ordering::Relaxed);
+    store.copies.store(true, Ordering::Relaxed);
+    let pairs: Vec<_> = (0..4).map(|_| started_slowly(&serving)).collect();
+    let playing: Vec<_> = pairs
+        .into_iter()
+        .flat_map(|(a, b)| [a, b])
+        .map(|mut client| {
+            std::thread::spawn(move || {
+                client.play_out();
+                client
+            })
+        })
+        .collect();
+    let played: Vec<Client> = playing.into_iter().map(|thread| thread.join().unwrap()).collect();
+    for pair in played.chunks(2) {
+        assert_eq!((pair[0].number, &pair[0].now.outcome), (pair[1].number, &pair[1].now.outcome));
+        assert!(pair[0].is_over());
+    }
+    serving.stop();
+}
+
+fn started_slowly(serving: &Serving) -> (Client, Client) {
+    let (a, b, _) = started(serving, "goofspiel", &short_goofspiel());
+    (a, b)
 }
 
 #[test]

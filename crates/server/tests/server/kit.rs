@@ -49,6 +49,7 @@ pub fn generous() -> Config {
         messages_at_once: 100_000,
         silence: 20,
         logins: 100_000,
+        connections: 100_000,
     };
     Config { limits, ..Config::default() }
 }

@@ -5,9 +5,12 @@
 mod accounts;
 mod agreements;
 mod clocks;
+mod encrypted;
 mod faults;
 mod kit;
 mod nodes;
 mod playing;
 mod rest;
 mod secrets;
+mod troubled;
+mod waiting;

@@ -47,7 +47,9 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10))
-            .foreign_keys(true);
+            .foreign_keys(true)
+            // Whoever is forgotten leaves no traces in pages that are not used any more.
+            .pragma("secure_delete", "on");
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
         let writer = Writer { options: options.clone(), connection: Some(connection) };
@@ -163,9 +165,26 @@ impl Store for Sqlite {
                 sqlx::query("select card from matches where stage = ? order by made desc limit ?")
                     .bind("playing")
             }
+            Find::Idle(before) => sqlx::query(
+                "select card from matches where made < ? and (stage = 'waiting' or (stage = 'playing' \
+                 and not exists (select 1 from seats where match = id))) order by made desc limit ?",
+            )
+            .bind(before),
         };
         let rows = query.bind(limit).fetch_all(&self.readers).await.map_err(failed)?;
         rows.iter().map(card_of).collect()
+    }
+
+    async fn running(&self, person: PersonId) -> Result<u32, StoreError> {
+        let row = sqlx::query(
+            "select count(*) from matches where stage <> 'over' and id in \
+             (select id from matches where maker = ?1 union select match from seats where person = ?1)",
+        )
+        .bind(&person.bytes()[..])
+        .fetch_one(&self.readers)
+        .await
+        .map_err(failed)?;
+        row.try_get(0).map_err(failed)
     }
 
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {

@@ -19,6 +19,13 @@ pub(super) enum Change {
     Forget(PersonId),
 }
 
+impl Change {
+    /// Whether somebody is forgotten by it.
+    pub fn forgets(&self) -> bool {
+        matches!(self, Change::Forget(_))
+    }
+}
+
 /// Whether it could be done: a name may be taken.
 pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Result<bool, sqlx::Error> {
     match what {

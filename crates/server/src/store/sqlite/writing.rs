@@ -116,6 +116,11 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
         });
     }
     change.commit().await.map_err(failed)?;
+    let forgets = |write: &Write| matches!(write, Write::People(change) if change.forgets());
+    if writes.iter().any(forgets) {
+        // Nor does the log of the database keep him. What is written is written, even if it cannot be emptied now.
+        let _ = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(connection).await;
+    }
     Ok(results)
 }
 

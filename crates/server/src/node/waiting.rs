@@ -1,0 +1,92 @@
+//! Matches that wait: offered while somebody is there, called off when nobody has been for long; and how many one may have.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use proto::{ClockKind, MatchId, TableCard};
+use table::Message;
+
+use super::Node;
+use crate::actor::Input;
+use crate::store::{Find, Person};
+
+/// How many matches that are not over one may have made or sit in.
+pub const MATCHES: u32 = 64;
+/// For how long a match is offered though nobody is seen there yet, in milliseconds: whoever made it, or comes back after
+/// the server was away, is on his way.
+const FRESH: i64 = 2 * 60 * 1000;
+/// How long a match waits with nobody there, in milliseconds.
+const ABANDONED: i64 = 24 * 60 * 60 * 1000;
+/// How many times longer where days are counted.
+const DAYS: i64 = 30;
+/// How often such matches are looked for.
+const SWEEPS: Duration = Duration::from_mins(10);
+/// How many are called off at once.
+const SWEPT: u32 = 1000;
+
+/// The matches that have not started and in which somebody waits.
+#[derive(Default)]
+pub(super) struct Awaited(Mutex<HashSet<MatchId>>);
+
+impl Awaited {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashSet<MatchId>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Node {
+    /// Notes whether somebody who sits in a match is there to start it.
+    pub(crate) fn note_awaited(&self, id: MatchId, awaited: bool) {
+        if awaited {
+            self.awaited.lock().insert(id);
+        } else {
+            self.awaited.lock().remove(&id);
+        }
+    }
+
+    /// Whether somebody new may be sent to a match that has not started.
+    pub(super) fn is_offered(&self, card: &TableCard) -> bool {
+        let now = self.time.now();
+        now - card.made < FRESH
+            || now - self.time.started() < FRESH
+            || matches!(card.clock.kind, ClockKind::Days { .. })
+            || self.awaited.lock().contains(&card.id)
+    }
+
+    /// Whether a person may have one more match.
+    pub(super) async fn check_room(&self, person: &Person) -> Result<(), Message> {
+        let running = self.store.running(person.id).await.map_err(|error| self.store_failed(&error))?;
+        if running < MATCHES {
+            return Ok(());
+        }
+        Err(Message::new("server-matches").with("limit", MATCHES))
+    }
+
+    /// Calls off what was made before this time and nobody waits for; says how many matches that were.
+    pub async fn call_off(self: &Arc<Node>, before: i64) -> Result<usize, Message> {
+        let found = self.store.find(Find::Idle(before), SWEPT).await;
+        let mut called_off = 0;
+        for card in found.map_err(|error| self.store_failed(&error))? {
+            let days = matches!(card.clock.kind, ClockKind::Days { .. });
+            if days && card.made > before - (DAYS - 1) * ABANDONED {
+                continue;
+            }
+            let (reply, answer) = tokio::sync::oneshot::channel();
+            let told = self.tell(card.id, Input::Expire { reply }).await;
+            called_off += usize::from(told.is_ok() && answer.await == Ok(true));
+        }
+        Ok(called_off)
+    }
+}
+
+/// Calls off now and then what nobody waits for.
+pub(super) async fn sweep(node: Weak<Node>) {
+    let mut ticks = tokio::time::interval(SWEEPS);
+    loop {
+        ticks.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        // What fails here is in the log already, and is tried again.
+        let _ = node.call_off(node.time.now() - ABANDONED).await;
+    }
+}

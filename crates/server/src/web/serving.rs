@@ -1,0 +1,109 @@
+//! Connections: taken in one after another, encrypted if there is a certificate, and none kept that says nothing.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
+use tower::Service as _;
+
+use super::app;
+use crate::config::Config;
+use crate::node::Node;
+
+/// How long a client may take to say what it wants, or to agree on a key.
+const HEAD: Duration = Duration::from_secs(15);
+/// How long whoever was served last may take to hear it when the server stops.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+/// How long to wait when the system gives out no more connections.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Serves until `stop` comes, then lets every match finish what it is at.
+pub async fn serve(
+    listener: TcpListener,
+    node: Arc<Node>,
+    config: &Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let tls = crate::tls::acceptor(config).map_err(io::Error::other)?;
+    let app = app(Arc::clone(&node), config);
+    let (closing, closed) = watch::channel(());
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let (stream, peer) = tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not taken in");
+                    tokio::time::sleep(BREATH).await;
+                    continue;
+                }
+            },
+        };
+        // A short message must not wait for a longer one.
+        let _ = stream.set_nodelay(true);
+        tokio::spawn(take_in(stream, peer, tls.clone(), app.clone(), closed.clone()));
+    }
+    drop((listener, closed));
+    node.stop().await;
+    // Nobody listens where nobody is connected.
+    let _ = closing.send(());
+    // Whoever keeps a connection open after everything was said does not keep the server.
+    let _ = tokio::time::timeout(LAST_WORDS, closing.closed()).await;
+    Ok(())
+}
+
+async fn take_in(
+    stream: TcpStream,
+    peer: SocketAddr,
+    tls: Option<TlsAcceptor>,
+    app: Router,
+    closing: watch::Receiver<()>,
+) {
+    match tls {
+        None => converse(stream, peer, app, closing).await,
+        Some(tls) => {
+            if let Ok(Ok(stream)) = tokio::time::timeout(HEAD, tls.accept(stream)).await {
+                converse(stream, peer, app, closing).await;
+            }
+        }
+    }
+}
+
+async fn converse(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    peer: SocketAddr,
+    app: Router,
+    closing: watch::Receiver<()>,
+) {
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request;
+        request.extensions_mut().insert(ConnectInfo(peer));
+        app.clone().call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let (mut connection, mut closing) = (std::pin::pin!(connection), closing);
+    // Connections break off as they please.
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        _ = closing.changed() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}

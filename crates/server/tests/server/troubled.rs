@@ -1,0 +1,131 @@
+//! A store with the troubles disks have.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use proto::{MatchId, PersonId, TableCard};
+use server::bus::LocalBus;
+use server::store::{Accounts, Append, Find, Person, Retold, Sqlite, Store, StoreError, TokenHash};
+use table::Seat;
+use tempfile::TempDir;
+
+use crate::kit::{Serving, generous, runtime, url};
+
+/// A store over a real one, with the troubles disks have.
+pub struct Troubled {
+    inner: Sqlite,
+    /// Nothing can be written: the disk is full.
+    pub full: AtomicBool,
+    /// The next record is written, and then the answer is lost.
+    pub lost_answer: AtomicBool,
+    /// Nothing can be read either.
+    pub gone: AtomicBool,
+    /// Every record is handed in twice, as a store does that tries again though the first time went well.
+    pub copies: AtomicBool,
+    /// Every record takes so many milliseconds.
+    pub slow: AtomicU64,
+}
+
+fn disk_full() -> StoreError {
+    StoreError::Failed("database or disk is full".to_owned())
+}
+
+#[async_trait]
+impl Store for Troubled {
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        tokio::time::sleep(Duration::from_millis(self.slow.load(Ordering::Relaxed))).await;
+        if self.full.load(Ordering::Relaxed) {
+            return Err(disk_full());
+        }
+        if self.copies.load(Ordering::Relaxed) {
+            self.inner.append(append.clone()).await?;
+        }
+        self.inner.append(append).await?;
+        if self.lost_answer.swap(false, Ordering::Relaxed) { Err(disk_full()) } else { Ok(()) }
+    }
+
+    async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        if self.gone.load(Ordering::Relaxed) {
+            return Err(disk_full());
+        }
+        self.inner.read(id, after).await
+    }
+
+    async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError> {
+        self.inner.card(id).await
+    }
+
+    async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError> {
+        self.inner.find(find, limit).await
+    }
+
+    async fn running(&self, person: PersonId) -> Result<u32, StoreError> {
+        self.inner.running(person).await
+    }
+
+    async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.inner.journal(id).await
+    }
+
+    async fn retell(&self, retold: Retold) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.retell(retold).await }
+    }
+
+    fn accounts(&self) -> &dyn Accounts {
+        self.inner.accounts()
+    }
+
+    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
+        self.inner.add_person(person, token).await
+    }
+
+    async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
+        self.inner.person(token).await
+    }
+
+    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
+        self.inner.add_seat_token(token, id, seat).await
+    }
+
+    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError> {
+        self.inner.seat(token).await
+    }
+
+    async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) {
+            Err(disk_full())
+        } else {
+            self.inner.set_fact(name, value).await
+        }
+    }
+
+    async fn fact(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.inner.fact(name).await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        if self.full.load(Ordering::Relaxed) { Err(disk_full()) } else { self.inner.check().await }
+    }
+
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.inner.backup(to).await
+    }
+}
+
+pub fn troubled(folder: &TempDir) -> (Serving, Arc<Troubled>) {
+    let runtime = runtime();
+    let inner = runtime.block_on(Sqlite::open(&url(folder))).unwrap();
+    let store = Arc::new(Troubled {
+        inner,
+        full: AtomicBool::new(false),
+        lost_answer: AtomicBool::new(false),
+        gone: AtomicBool::new(false),
+        copies: AtomicBool::new(false),
+        slow: AtomicU64::new(0),
+    });
+    let bus = Arc::new(LocalBus::default());
+    (Serving::of(runtime, &generous(), Arc::clone(&store) as Arc<dyn Store>, bus), store)
+}

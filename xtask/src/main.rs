@@ -8,6 +8,7 @@ mod mutants;
 mod pictures;
 mod play;
 mod rules;
+mod serving;
 mod shell;
 mod test;
 mod tools;

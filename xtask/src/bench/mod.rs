@@ -3,6 +3,7 @@
 mod instructions;
 mod peers;
 mod rows;
+mod server;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,10 +16,13 @@ use rows::{Figures, ROWS, Row, Table};
 
 /// The name that asks for instruction counts instead of speed.
 const INSTRUCTIONS: &str = "instructions";
+/// The name that asks what a server bears.
+const SERVER: &str = "server";
 
 #[derive(Args)]
 pub struct Bench {
-    /// What to measure (all speeds if nothing is named); `instructions` counts machine instructions instead
+    /// What to measure (all speeds if nothing is named); `instructions` counts machine instructions instead, `server` loads
+    /// a server and its peer
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Measure the peers in the same minute, in a throw-away Python environment
@@ -34,7 +38,7 @@ pub struct Bench {
 
 impl Bench {
     pub fn run(self, root: &Path) -> Result<ExitCode> {
-        let known = || ROWS.iter().map(|row| row.id).chain([INSTRUCTIONS]);
+        let known = || ROWS.iter().map(|row| row.id).chain([INSTRUCTIONS, SERVER]);
         for name in &self.names {
             let names: Vec<_> = known().collect();
             ensure!(
@@ -50,6 +54,9 @@ impl Bench {
         }
         if self.names.iter().any(|name| name == INSTRUCTIONS) {
             good &= instructions::run(root, self.bless)?;
+        }
+        if self.names.iter().any(|name| name == SERVER) {
+            good &= server::run(root, self.seconds)?;
         }
         Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

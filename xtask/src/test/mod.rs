@@ -1,5 +1,6 @@
 //! `cargo xtask test`: set-up, then every check and every test, stage by stage.
 
+mod api;
 pub mod browser;
 mod stages;
 mod totals;

@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use super::browser;
 use super::totals::Totals;
+use super::{api, browser};
 use crate::rules;
 use crate::shell::{self, Stream};
 use crate::tools::{self, Installing};
@@ -28,6 +28,7 @@ pub enum Stage {
     Deny,
     Tests,
     Browser,
+    Api,
     Rules,
     Fuzz,
     Docs,
@@ -56,6 +57,7 @@ impl Stage {
             Self::Deny => "deny",
             Self::Tests => "tests",
             Self::Browser => "browser",
+            Self::Api => "api",
             Self::Rules => "rules",
             Self::Fuzz => "fuzz",
             Self::Docs => "docs",
@@ -71,6 +73,7 @@ impl Stage {
             }
             Self::Tests => "every test and every documentation example",
             Self::Browser => "the page in a real browser",
+            Self::Api => "the server answers as its description says",
             Self::Rules => "every clause of the specification has a live test",
             Self::Fuzz => "a short run of every fuzz target, where the fuzzer is installed",
             Self::Docs => "the documentation builds without a warning",
@@ -88,6 +91,7 @@ impl Stage {
             Self::Deny => tools::DENY.ensure(root, installing),
             Self::Tests | Self::Rules => tools::NEXTEST.ensure(root, installing),
             Self::Browser => browser::set_up(root, installing),
+            Self::Api => api::set_up(root, installing),
             Self::Fuzz | Self::Docs => Ok(()),
         }
     }
@@ -99,6 +103,7 @@ impl Stage {
             Self::Deny => deny(root),
             Self::Tests => tests(root, totals),
             Self::Browser => browser::run(root, totals),
+            Self::Api => api::run(root),
             Self::Rules => Ok(if rules::check(root, false)? { Ending::Passed } else { Ending::Failed }),
             Self::Fuzz => fuzz(root),
             Self::Docs => {

@@ -1,0 +1,175 @@
+//! The players of many matches: seated, idle for a moment, then choosing at a steady rate.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use proto::rest::{Guest, Join, NewGuest, NewMatch, Seated};
+use serde::Serialize;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::rest::Rest;
+use crate::seat::Sitter;
+
+/// How many matches are made at once.
+const AT_ONCE: usize = 16;
+/// How long everybody waits before the memory is looked at, and after the last choice.
+const PAUSE: Duration = Duration::from_secs(2);
+/// How often choices are handed out.
+const BEAT: Duration = Duration::from_millis(1);
+
+/// What is played, and how fast.
+#[derive(Args)]
+pub struct Drive {
+    /// Where the server listens
+    #[arg(long)]
+    pub address: SocketAddr,
+    /// The process of the server, whose memory is looked at
+    #[arg(long)]
+    pub process: u32,
+    /// How many matches are played at once
+    #[arg(long, default_value_t = 1000)]
+    pub matches: usize,
+    /// Choices in a second, of all players together
+    #[arg(long, default_value_t = 1000)]
+    pub rate: u32,
+    /// For how long they choose, in seconds
+    #[arg(long, default_value_t = 15)]
+    pub seconds: u32,
+}
+
+/// What was measured.
+#[derive(Serialize)]
+pub struct Measured {
+    matches: usize,
+    rate: u32,
+    /// Choices that were answered in a second.
+    answered: f64,
+    /// Times somebody was to choose and still waited for his last choice.
+    missed: u64,
+    /// Milliseconds from sending a choice to receiving its event.
+    p50: f64,
+    p99: f64,
+    most: f64,
+    /// Kilobytes of the server's memory for each match nobody plays, both players connected.
+    idle: f64,
+}
+
+/// Plays.
+pub async fn run(wanted: &Drive) -> Result<Measured> {
+    let before = memory(wanted.process)?;
+    let seats = seated(wanted).await?;
+    tokio::time::sleep(PAUSE).await;
+    let after = memory(wanted.process)?;
+    let (mut turns, mut players) = (Vec::new(), JoinSet::new());
+    for seat in seats {
+        let (turn, told) = mpsc::unbounded_channel();
+        turns.push(turn);
+        players.spawn(seat.play(told));
+    }
+    let started = Instant::now();
+    hand_out(wanted, &turns).await;
+    let took = started.elapsed().as_secs_f64();
+    tokio::time::sleep(PAUSE).await;
+    drop(turns);
+    let (mut waits, mut missed) = (Vec::new(), 0);
+    while let Some(played) = players.join_next().await {
+        let played = played??;
+        waits.extend(played.waits);
+        missed += played.missed;
+    }
+    waits.sort_unstable();
+    let at = |part: usize| {
+        let place = (waits.len() * part / 100).min(waits.len().saturating_sub(1));
+        waits.get(place).map_or(f64::NAN, |wait| wait.as_secs_f64() * 1000.0)
+    };
+    Ok(Measured {
+        matches: wanted.matches,
+        rate: wanted.rate,
+        answered: count(waits.len()) / took,
+        missed,
+        p50: at(50),
+        p99: at(99),
+        most: at(100),
+        idle: (after - before) / count(wanted.matches),
+    })
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below what a double holds exactly")]
+fn count(number: usize) -> f64 {
+    number as f64
+}
+
+/// Tells one player after another to choose, first every one of the first seats, then every one of the second.
+async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<()>]) {
+    let (first, second): (Vec<_>, Vec<_>) = turns.iter().enumerate().partition(|(place, _)| place % 2 == 0);
+    let order: Vec<_> = first.into_iter().chain(second).map(|(_, turn)| turn).collect();
+    let started = Instant::now();
+    let all = u64::from(wanted.rate) * u64::from(wanted.seconds);
+    let (mut handed_out, mut beats) = (0, tokio::time::interval(BEAT));
+    let mut next = order.iter().cycle();
+    while handed_out < all {
+        beats.tick().await;
+        let due = (started.elapsed().as_secs_f64() * f64::from(wanted.rate)).ceil();
+        while count(handed_out as usize) < due && handed_out < all {
+            if let Some(turn) = next.next() {
+                // A player whose connection broke off is found out when everybody is counted.
+                let _ = turn.send(());
+            }
+            handed_out += 1;
+        }
+    }
+}
+
+/// Two players for each match, the first and the second of each beside each other.
+async fn seated(wanted: &Drive) -> Result<Vec<Sitter>> {
+    let slots = Arc::new(Semaphore::new(AT_ONCE));
+    let mut matches = JoinSet::new();
+    for _ in 0..wanted.matches {
+        let (slots, address) = (Arc::clone(&slots), wanted.address);
+        matches.spawn(async move {
+            let _slot = slots.acquire_owned().await?;
+            two(address).await
+        });
+    }
+    let mut seats = Vec::new();
+    while let Some(made) = matches.join_next().await {
+        seats.extend(made??);
+    }
+    Ok(seats)
+}
+
+async fn two(address: SocketAddr) -> Result<[Sitter; 2]> {
+    let mut rest = Rest::connect(address).await?;
+    let name = |name: &str| NewGuest { name: name.to_owned() };
+    let first: Guest = rest.post("/api/guests", None, &name("Ann")).await?;
+    let second: Guest = rest.post("/api/guests", None, &name("Ben")).await?;
+    let new = NewMatch {
+        game: "goofspiel".to_owned(),
+        options: Vec::new(),
+        seats: vec!["me".to_owned(), "open".to_owned()],
+        clock: proto::ClockCard::default(),
+        listed: false,
+        rated: false,
+    };
+    let made: Seated = rest.post("/api/matches", Some(&first.token), &new).await?;
+    let join = format!("/api/matches/{}/join", made.card.id);
+    let joined: Seated = rest.post(&join, Some(&second.token), &Join::default()).await?;
+    let mut seats = [Sitter::sit(address, &made).await?, Sitter::sit(address, &joined).await?];
+    for seat in &mut seats {
+        seat.until_started().await?;
+    }
+    Ok(seats)
+}
+
+/// What a process holds in memory, in kilobytes.
+fn memory(process: u32) -> Result<f64> {
+    let file = format!("/proc/{process}/status");
+    let text = std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+    Ok(line.trim().trim_end_matches(" kB").trim().parse()?)
+}

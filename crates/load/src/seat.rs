@@ -1,0 +1,138 @@
+//! One player: a connection, what it knows, and how long it waited each time.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use proto::rest::Seated;
+use proto::{Entropy, Happened, Show, Stage, ToClient, ToServer, VERSION, read_from_server, write};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// A player at the table.
+pub struct Sitter {
+    socket: WebSocketStream<TcpStream>,
+    seat: table::Seat,
+    request: u64,
+    owes: bool,
+    playing: bool,
+    moves: Vec<String>,
+    ids: u64,
+    /// When the choice that is not answered yet was sent.
+    sent: Option<Instant>,
+    /// What came of it.
+    pub played: Played,
+}
+
+/// What a player measured.
+#[derive(Default)]
+pub struct Played {
+    /// How long each choice took.
+    pub waits: Vec<Duration>,
+    /// How often he was to choose and could not: the last choice was still on its way, or the match was over.
+    pub missed: u64,
+}
+
+impl Sitter {
+    /// Sits down and adds his part of the key.
+    pub async fn sit(address: SocketAddr, seated: &Seated) -> Result<Sitter> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let (socket, _) = client_async(format!("ws://{address}/api/play"), stream).await?;
+        let mut seat = Sitter {
+            socket,
+            seat: seated.seat.context("no seat")?,
+            request: 0,
+            owes: false,
+            playing: false,
+            moves: Vec::new(),
+            ids: 0,
+            sent: None,
+            played: Played::default(),
+        };
+        let hello = ToServer::Hello {
+            version: VERSION,
+            table: seated.card.id,
+            token: seated.token,
+            seen: None,
+            lang: table::Lang::En,
+            show: Show::Moves,
+        };
+        seat.say(&hello).await?;
+        let entropy = Entropy::new([u8::try_from(seat.seat.index())? + 1; 32]);
+        seat.ids += 1;
+        seat.say(&ToServer::Ready { id: seat.ids, entropy }).await?;
+        Ok(seat)
+    }
+
+    async fn say(&mut self, message: &ToServer) -> Result<()> {
+        Ok(self.socket.send(Frame::text(write(message))).await?)
+    }
+
+    /// Listens until the match has started.
+    pub async fn until_started(&mut self) -> Result<()> {
+        while !self.playing {
+            self.hear().await?;
+        }
+        Ok(())
+    }
+
+    /// Chooses whenever told to, until nobody tells any more.
+    pub async fn play(mut self, mut turns: mpsc::UnboundedReceiver<()>) -> Result<Played> {
+        loop {
+            tokio::select! {
+                turn = turns.recv() => match turn {
+                    Some(()) => self.choose().await?,
+                    None => return Ok(self.played),
+                },
+                heard = self.hear() => heard?,
+            }
+        }
+    }
+
+    async fn choose(&mut self) -> Result<()> {
+        let choice = self.moves.first().filter(|_| self.owes && self.sent.is_none()).cloned();
+        let Some(choice) = choice else {
+            self.played.missed += 1;
+            return Ok(());
+        };
+        self.ids += 1;
+        let choose = ToServer::Choose { id: self.ids, request: self.request, choice };
+        self.sent = Some(Instant::now());
+        self.say(&choose).await
+    }
+
+    /// Takes in the next message.
+    async fn hear(&mut self) -> Result<()> {
+        let frame = self.socket.next().await.context("the server has hung up")??;
+        let Frame::Text(text) = frame else { return Ok(()) };
+        match read_from_server(&text)? {
+            ToClient::Welcome { now, .. } => self.take_in(*now),
+            ToClient::Event { number, happened, now, .. } => {
+                let own = matches!(happened, Happened::Resolved {})
+                    || happened == Happened::Chose { seat: self.seat };
+                if let Some(sent) = self.sent.filter(|_| own) {
+                    self.played.waits.push(sent.elapsed());
+                    self.sent = None;
+                }
+                self.take_in(*now);
+                self.say(&ToServer::Seen { number }).await?;
+            }
+            ToClient::Refused { key, .. } | ToClient::Closing { key, .. } => bail!("refused: {key}"),
+            ToClient::Done { .. } | ToClient::Presence { .. } | ToClient::Said { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn take_in(&mut self, now: proto::Now) {
+        self.playing = now.stage == Stage::Playing;
+        self.request = now.asked.request;
+        self.owes = now.asked.choosers.minus(now.asked.chosen).contains(self.seat);
+        if let Some(picture) = now.picture {
+            self.moves = picture.moves;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The stage `api`: what the server says of its interface, held against the server itself by schemathesis, which makes up
+//! requests from the description and looks whether every answer is one that is described.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::stages::Ending;
+use crate::serving::{Folder, Serving};
+use crate::shell;
+use crate::tools::{Installing, PYTHON_VENV};
+
+const PACKAGE: &str = "schemathesis==4.32.5";
+/// How long a request may take, and how long everything may.
+const PATIENCE: (Duration, &str) = (Duration::from_secs(10), "90");
+/// How many requests are made up for each operation.
+const EXAMPLES: &str = "15";
+/// What ends the person who asks, and so comes last.
+const LAST: &str = "^/api/account(/delete)?$";
+/// A request may name a game or a match that is not there, and any header may be sent with it: that is no fault.
+const NO_FAULT: &str = "positive_data_acceptance,negative_data_rejection";
+
+fn folder(root: &Path) -> PathBuf {
+    shell::target_folder(root).join("peers/schemathesis")
+}
+
+/// Installs schemathesis beside what cargo builds.
+pub fn set_up(root: &Path, installing: Installing) -> Result<()> {
+    PYTHON_VENV.ensure(root, installing)?;
+    let folder = folder(root);
+    let done = folder.join("installed.txt");
+    if fs::read_to_string(&done).is_ok_and(|installed| installed == PACKAGE) {
+        return Ok(());
+    }
+    let name = folder.to_string_lossy();
+    ensure!(
+        installing == Installing::Allowed,
+        "schemathesis is missing; run this, then try again:\n  python3 -m venv {name} && {name}/bin/pip install {PACKAGE} && printf %s {PACKAGE} > {name}/installed.txt"
+    );
+    println!("installing {PACKAGE} into {name}");
+    succeed(&mut shell::program(root, "python3", &["-m", "venv", &name]))?;
+    succeed(&mut shell::program(root, folder.join("bin/pip"), &["install", "--quiet", PACKAGE]))?;
+    fs::write(done, PACKAGE)?;
+    Ok(())
+}
+
+fn succeed(command: &mut Command) -> Result<()> {
+    let status = shell::run(command)?;
+    ensure!(status.success(), "{} failed ({status})", shell::line_of(command));
+    Ok(())
+}
+
+/// Starts a server and asks it everything it says it answers.
+pub fn run(root: &Path) -> Result<Ending> {
+    succeed(&mut shell::cargo(root, &["build", "--quiet", "-p", "karman-load"]))?;
+    let kept = Folder::new(root, "api")?;
+    let mut serve = Command::new(shell::target_folder(root).join("debug/karman-load"));
+    let serving = Serving::start(serve.arg("serve").arg("--folder").arg(&kept.0))?;
+    for which in ["--exclude-path-regex", "--include-path-regex"] {
+        let token = guest(&serving.address)?;
+        let mut asking = Command::new(folder(root).join("bin/st"));
+        asking.current_dir(&kept.0).arg("run").arg(format!("http://{}/api/openapi.json", serving.address));
+        asking.args([which, LAST, "--exclude-checks", NO_FAULT, "--phases", "examples,coverage,fuzzing"]);
+        asking.args([
+            "--max-examples",
+            EXAMPLES,
+            "--max-time",
+            PATIENCE.1,
+            "--seed",
+            "1",
+            "--warnings",
+            "off",
+        ]);
+        asking.args(["--header", &format!("Authorization: Bearer {token}"), "--header", "X-Karman: 1"]);
+        if !shell::run(&mut asking)?.success() {
+            return Ok(Ending::Failed);
+        }
+    }
+    Ok(Ending::Passed)
+}
+
+/// The token of a new guest.
+fn guest(address: &str) -> Result<String> {
+    let body = r#"{"name":"Ann"}"#;
+    let length = body.len();
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(PATIENCE.0))?;
+    write!(
+        stream,
+        "POST /api/guests HTTP/1.1\r\nHost: karman\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (_, body) = answer.split_once("\r\n\r\n").context("an answer without a body")?;
+    let guest: serde_json::Value = serde_json::from_str(body)?;
+    Ok(guest["token"].as_str().context("no token")?.to_owned())
+}

@@ -135,6 +135,9 @@ duel-prompt-pass-on = Pass the received card on, or not.
 duel-prompt-play = Choose a card to play.
 duel-prompt-may = Use the effect?
 duel-prompt-option = Choose one.
+duel-prompt-option-of = { $card }: choose one.
+duel-prompt-may-of = { $card }: use the effect?
+duel-prompt-may-this = { $card }: { $what }. Use it?
 duel-prompt-card = Choose a card.
 duel-prompt-type = Name a type in your foe's hand.
 

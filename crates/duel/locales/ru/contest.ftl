@@ -136,6 +136,9 @@ duel-prompt-pass-on = Передайте полученную карту дал�
 duel-prompt-play = Выберите карту.
 duel-prompt-may = Использовать эффект?
 duel-prompt-option = Выберите одно.
+duel-prompt-option-of = «{ $card }»: выберите одно.
+duel-prompt-may-of = «{ $card }»: использовать эффект?
+duel-prompt-may-this = «{ $card }». { $what }. Использовать?
 duel-prompt-card = Выберите карту.
 duel-prompt-type = Назовите тип карты в руке соперника.
 

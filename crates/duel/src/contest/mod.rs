@@ -3,6 +3,7 @@
 //! A bout is a complete game of its own; a match builds one for the decks as they stand, hands the answers on, counts,
 //! and asks what lies between the games.
 
+mod asked;
 mod balance;
 mod belief;
 mod deck;

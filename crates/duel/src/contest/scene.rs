@@ -1,8 +1,7 @@
 //! What the screen shows of a match.
 
-use table::chance::Swift;
 use table::scene::{Blocked, Layout, Piece, Touch, Zone};
-use table::{Message, Offer, Scene, Seat, Veiled, Viewer, Words};
+use table::{Message, Offer, Scene, Seat, Viewer, Words};
 
 use super::state::{HeroId, Stage};
 use super::view::View;
@@ -28,9 +27,15 @@ const PLACES: [(Place, &str, &str); 6] = [
 impl Contest {
     /// The whole screen.
     pub(super) fn draw(&self, view: &View, viewer: Viewer, offers: &[Offer<Move>], words: &Words) -> Scene {
+        let asks =
+            offers.iter().any(|offer| matches!(offer.choice, Move::Bout(Answer::May(_) | Answer::Option(_))));
+        let side = viewer.seat().filter(|_| asks).map(|seat| seat.index() & 1);
+        let asked = side.and_then(|side| self.asked(view, side, words));
         let mut scene = Scene {
             headline: Contest::headline(view, words),
-            prompt: Contest::prompt(view, offers, words),
+            prompt: asked
+                .as_ref()
+                .map_or_else(|| Contest::prompt(view, offers, words), |asked| asked.prompt.clone()),
             aid: (1..=7).filter_map(|line| words.find(&format!("duel-aid-{line}"))).collect(),
             ..Scene::default()
         };
@@ -38,11 +43,12 @@ impl Contest {
         for side in [near ^ 1, near] {
             self.draw_side(view, side, viewer, words, &mut scene);
         }
-        let answers = self.draw_answers(view, offers, words);
+        let options = asked.map(|asked| asked.options).unwrap_or_default();
+        let answers = self.draw_answers(view, offers, &options, words);
         if !answers.pieces.is_empty() {
             scene.zones.push(answers);
         }
-        scene.moves = offers.iter().map(|offer| self.touch(view, viewer, offer, words)).collect();
+        scene.moves = offers.iter().map(|offer| self.touch(view, viewer, offer, &options, words)).collect();
         scene
     }
 
@@ -163,13 +169,9 @@ impl Contest {
         }
     }
 
-    /// Whose cards a side picks from now. What is asked follows from open information (DUEL-135), so any state the
-    /// viewer can imagine gives the answer.
+    /// Whose cards a side picks from now.
     fn holder_of_picks(&self, view: &View, side: usize) -> usize {
-        let state = self.imagine(view, &mut Swift::new(0));
-        let seat = Seat::ALL[side];
-        let question = state.bout.as_ref().and_then(|bout| self.bout(&state).question(bout, seat));
-        match question {
+        match self.question_of(view, side) {
             Some(Question::Card { holder, .. }) => holder.index(),
             _ => side,
         }
@@ -221,7 +223,7 @@ impl Contest {
     }
 
     /// Pieces for answers that are no cards: heroes to choose from, yes and no, options, types.
-    fn draw_answers(&self, view: &View, offers: &[Offer<Move>], words: &Words) -> Zone {
+    fn draw_answers(&self, view: &View, offers: &[Offer<Move>], options: &[String], words: &Words) -> Zone {
         let mut zone = Zone::new("answers", words.text("duel-zone-answers"), None, Layout::Row);
         for offer in offers {
             let id = format!("answer-{}", offer.notation);
@@ -233,11 +235,11 @@ impl Contest {
                 }
                 Move::Hero(_) | Move::Pass { .. } | Move::Bout(Answer::Play(_) | Answer::Card(_)) => {}
                 Move::Bout(Answer::Type(kind)) => {
-                    let piece = button(self.label(offer, words));
+                    let piece = button(self.label(offer, options, words));
                     zone.pieces.push(piece.with_picture(picture::type_picture(kind)));
                 }
                 Move::TeamCard(_) | Move::Keep | Move::Bout(_) => {
-                    zone.pieces.push(button(self.label(offer, words)));
+                    zone.pieces.push(button(self.label(offer, options, words)));
                 }
             }
         }
@@ -249,22 +251,30 @@ impl Contest {
         team.map_or_else(String::new, |team| team.name.get(text::language(words)).to_owned())
     }
 
-    fn label(&self, offer: &Offer<Move>, words: &Words) -> String {
+    fn label(&self, offer: &Offer<Move>, options: &[String], words: &Words) -> String {
         match offer.choice {
             Move::Hero(hero) => self.hero_name(hero, words),
             Move::TeamCard(number) => self.team_card_name(number, words),
             Move::Keep => words.text("duel-label-keep"),
             Move::Bout(Answer::May(true)) => words.text("duel-label-yes"),
             Move::Bout(Answer::May(false)) => words.text("duel-label-no"),
-            Move::Bout(Answer::Option(option)) => {
-                words.say(&Message::new("duel-label-option").with("number", option + 1))
-            }
+            Move::Bout(Answer::Option(option)) => match options.get(usize::from(option)) {
+                Some(told) => text::capital(told),
+                None => words.say(&Message::new("duel-label-option").with("number", option + 1)),
+            },
             Move::Bout(Answer::Type(kind)) => text::type_name(kind, words),
             Move::Pass { .. } | Move::Bout(_) => offer.notation.clone(),
         }
     }
 
-    fn touch(&self, view: &View, viewer: Viewer, offer: &Offer<Move>, words: &Words) -> Touch {
+    fn touch(
+        &self,
+        view: &View,
+        viewer: Viewer,
+        offer: &Offer<Move>,
+        options: &[String],
+        words: &Words,
+    ) -> Touch {
         let side = viewer.seat().map_or(0, |seat| seat.index() & 1);
         let letter = Seat::ALL[side].letter();
         let seen = &view.sides[side];
@@ -278,7 +288,10 @@ impl Contest {
         let (path, label) = match offer.choice {
             Move::Hero(hero) if matches!(view.stage, Stage::Field | Stage::Next(_)) => {
                 let place = (0..3).find(|&place| seen.team.and_then(|team| team.get(place)) == Some(hero));
-                (vec![format!("team-{letter}-{}", place.unwrap_or_default())], self.label(offer, words))
+                (
+                    vec![format!("team-{letter}-{}", place.unwrap_or_default())],
+                    self.label(offer, options, words),
+                )
             }
             Move::Pass { from, to } => {
                 let deck = seen.deck.unwrap_or_default();
@@ -292,7 +305,7 @@ impl Contest {
                 let holder = self.holder_of_picks(view, side);
                 (vec![format!("{}{slot}", Seat::ALL[holder].letter())], deck_card(holder, slot))
             }
-            _ => (vec![format!("answer-{}", offer.notation)], self.label(offer, words)),
+            _ => (vec![format!("answer-{}", offer.notation)], self.label(offer, options, words)),
         };
         Touch { notation: offer.notation.clone(), label, path }
     }

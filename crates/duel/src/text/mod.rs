@@ -28,7 +28,7 @@ use crate::verbs::{Effect, Operation};
 pub use solo::{AutomaWords, TeamWords, automa, team};
 
 pub(crate) use effects::operations;
-pub(crate) use voice::{On, Voice};
+pub(crate) use voice::{On, Voice, capital};
 
 /// The sentences of the cards.
 pub const CARD_WORDS: Catalogue = Catalogue {

@@ -47,13 +47,18 @@ impl Voice<'_> {
         })
     }
 
+    /// What the owner must choose from, one after another.
+    pub(crate) fn options(&self, lists: &[Vec<Operation>]) -> Vec<String> {
+        let option = |list: &Vec<Operation>| match list.as_slice() {
+            [] => self.text("duel-choose-nothing"),
+            list => self.together(list.iter()),
+        };
+        lists.iter().map(option).collect()
+    }
+
     /// What the owner must choose from.
     pub(crate) fn choose(&self, lists: &[Vec<Operation>]) -> String {
-        let options = lists.iter().enumerate().map(|(place, list)| {
-            let what = match list.as_slice() {
-                [] => self.text("duel-choose-nothing"),
-                list => self.together(list.iter()),
-            };
+        let options = self.options(lists).into_iter().enumerate().map(|(place, what)| {
             self.say(&Message::new("duel-choose-option").with("n", place + 1).with("what", what))
         });
         let options = self.list(options.collect(), Join::Apart);

@@ -50,6 +50,14 @@ pub fn is_plain(face: &Face) -> bool {
     matches!(face, Face::Up { picture, .. } if picture.is_empty())
 }
 
+/// The longest symbol that is drawn large: a number, a letter, a card of a suit.
+const SYMBOL: usize = 3;
+
+/// Whether a piece without a picture is known by its title, since its symbol is a word.
+pub fn is_wordy(face: &Face) -> bool {
+    matches!(face, Face::Up { symbol, .. } if is_plain(face) && symbol.chars().count() > SYMBOL)
+}
+
 /// How large the pieces of a zone are drawn: those one plays with are cards, words are buttons, the rest is small.
 pub fn size(zone: &Zone, scene: &Scene, near: Seat) -> Size {
     let wordy = |face: &Face| match face {
@@ -62,7 +70,9 @@ pub fn size(zone: &Zone, scene: &Scene, near: Seat) -> Size {
     }
     let played_with = |id: &String| scene.moves.iter().any(|touch| touch.path.contains(id));
     let in_hand = half(zone, near) == Half::Near && zone.layout == Layout::Fan;
-    if in_hand || zone.pieces.iter().any(|piece| played_with(&piece.id)) {
+    // Pieces that stand beside numbers keep their place when they are aimed at.
+    let aimed_at = !zone.counters.is_empty();
+    if in_hand || !aimed_at && zone.pieces.iter().any(|piece| played_with(&piece.id)) {
         return Size::Large;
     }
     Size::Small
@@ -94,6 +104,14 @@ mod tests {
         let scene = Scene { moves: vec![touch], ..Scene::default() };
         assert_eq!(size(&discard, &scene, Seat::A), Size::Large);
         assert_eq!(size(&discard, &Scene::default(), Seat::A), Size::Small);
+        let stand = discard.with_counter("Health", 3);
+        assert_eq!(size(&stand, &scene, Seat::A), Size::Small);
+    }
+
+    #[test]
+    fn a_symbol_that_is_a_word_gives_way_to_the_title() {
+        let face = |symbol: &str| Piece::up("x", "Title", symbol, "card").face;
+        assert!(!is_wordy(&face("10")) && is_wordy(&face("vantage")));
     }
 
     #[test]

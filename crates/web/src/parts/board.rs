@@ -53,6 +53,10 @@ impl BoardView {
             pieces: zone.pieces.iter().map(|piece| piece.id.clone()).collect(),
             size: size(zone, &self.scene, self.near),
             plain: zone.pieces.iter().any(|piece| is_plain(&piece.face)),
+            named_above: self
+                .seats
+                .iter()
+                .any(|line| Some(line.seat) == zone.owner && line.name.starts_with(&zone.label)),
         })
     }
 
@@ -79,6 +83,8 @@ struct ZoneView {
     pieces: Vec<String>,
     size: Size,
     plain: bool,
+    /// Its label is the beginning of the line above it.
+    named_above: bool,
 }
 
 impl ZoneView {
@@ -96,6 +102,7 @@ impl ZoneView {
             (self.plain, " of-plain"),
             (self.pieces.len() == 1, " of-one"),
             (!self.counters.is_empty(), " with-dials"),
+            (self.named_above, " named-above"),
         ];
         for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
             classes.push_str(state);
@@ -115,9 +122,9 @@ pub fn Board(
     inspect: Callback<Option<String>>,
 ) -> impl IntoView {
     let halves = Memo::new(move |_| view.read().halves());
-    let crowded = move || halves.read().iter().filter(|half| matches!(half, Half::Far(_))).count() > 1;
+    let others = Memo::new(move |_| halves.read().iter().filter(|half| matches!(half, Half::Far(_))).count());
     view! {
-        <div class="board" class:crowded=crowded>
+        <div class="board" class:crowded={move || others.get() > 1} class:alone={move || others.get() == 0}>
             <For each=move || halves.get() key=|half| *half let:half>
                 <HalfOfBoard half view touch inspect />
             </For>

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::changes::counter_place;
 use crate::kind::{self, KindLook};
 use crate::said::{self, Standing, percent};
-use crate::sizes::Size;
+use crate::sizes::{Size, is_wordy};
 
 /// Who draws the pictures of the game on the page.
 #[derive(Clone)]
@@ -164,6 +164,7 @@ fn classes(shown: &PieceView, easel: &Easel) -> String {
             let look = kind::look(kind, picture.as_ref().map(|picture| &*picture.drawing));
             classes.push(format!("hue-{}", look.hue));
             classes.extend(picture.is_none().then(|| "plain".to_owned()));
+            classes.extend(is_wordy(&shown.piece.face).then(|| "wordy".to_owned()));
         }
     }
     let standing = &shown.standing;
@@ -198,7 +199,7 @@ fn inside(shown: &FaceView, easel: &Easel) -> AnyView {
             view! {
                 <span class="corner">
                     <svg class="mark" viewBox="0 0 24 24"><path d=look.shape /></svg>
-                    <span class="symbol">{symbol.clone()}</span>
+                    {(!is_wordy(&piece.face)).then(|| view! { <span class="symbol">{symbol.clone()}</span> })}
                 </span>
                 {art}
                 <span class="title">{title.clone()}</span>

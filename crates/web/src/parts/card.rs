@@ -23,6 +23,9 @@ pub struct Easel(pub Arc<dyn Cabinet>);
 /// How long the page is left alone between two pictures.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(8);
 
+/// The longest badge that is kept on one line.
+const SHORT_BADGE: usize = 9;
+
 /// A picture ready for the page.
 #[derive(Clone)]
 struct Picture {
@@ -184,8 +187,11 @@ fn inside(shown: &FaceView, easel: &Easel) -> AnyView {
             </span>
         }
     });
-    let badges =
-        piece.badges.iter().map(|badge| view! { <span class="badge">{badge.clone()}</span> }).collect_view();
+    let badge = |text: &String| {
+        let class = if text.chars().count() <= SHORT_BADGE { "badge short" } else { "badge" };
+        view! { <span class=class>{text.clone()}</span> }
+    };
+    let badges = piece.badges.iter().map(badge).collect_view();
     let badges = (!piece.badges.is_empty()).then(|| view! { <span class="badges">{badges}</span> });
     let face = match &piece.face {
         Face::Down { .. } => view! { <span class="pattern"></span> }.into_any(),

@@ -56,6 +56,21 @@ impl Army {
             .map(move |start| &self.tiles[bounds(start)])
     }
 
+    /// Whether a tile is in it.
+    pub fn has(&self, tile: u8) -> bool {
+        self.tiles[..usize::from(self.count)].contains(&tile)
+    }
+
+    /// Whether its last unit may take a tile (BATT-014, BATT-015).
+    pub fn last_takes(&self, library: &Library, tile: u8) -> bool {
+        let Some(start) = self.heads.checked_ilog2() else { return false };
+        let unit = &self.tiles[start as usize..usize::from(self.count)];
+        let tiles = || unit.iter().chain([&tile]).map(|&tile| library.tile(self.faction, tile));
+        let troops = tiles().filter(|tile| !tile.is_auxiliary()).count();
+        let formation = tiles().map(|tile| tile.formation).min().unwrap_or(0);
+        troops <= usize::from(formation) && troops >= unit.len()
+    }
+
     /// What it costs.
     pub fn cost(&self, library: &Library) -> u16 {
         let tiles = &self.tiles[..usize::from(self.count)];

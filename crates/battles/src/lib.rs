@@ -6,6 +6,7 @@
 //!
 //! The clauses of the rules stand in `docs/spec/battles.md`; tests carry their ids.
 
+pub mod advice;
 pub mod army;
 mod charge;
 mod check;

@@ -62,7 +62,7 @@ impl Move {
     pub(crate) fn digest(self, side: &Side) -> u32 {
         let small = |kind: u32, what: u8| 1 << 31 | kind << 24 | u32::from(what);
         match self {
-            Move::Ready(_) | Move::Random(_) => 0,
+            Move::Ready(_) | Move::Random(_) | Move::Build | Move::Enlist { .. } | Move::Lock => 0,
             Move::Faction(faction) => small(0, faction),
             Move::Deploy { unit, zone } => small(1, side.number(unit)) | u32::from(zone.number()) << 8,
             Move::Redeploy { unit, zone } => small(2, unit) | u32::from(zone.number()) << 8,
@@ -116,6 +116,17 @@ pub enum Move {
     Ready(u8),
     /// Field a random army in this style.
     Random(Style),
+    /// Build an army tile by tile.
+    Build,
+    /// Take a tile into the army being built.
+    Enlist {
+        /// Its place in the faction.
+        tile: u8,
+        /// Whether it begins a new unit.
+        fresh: bool,
+    },
+    /// The army is built.
+    Lock,
     /// Place a unit.
     Deploy {
         /// Which.

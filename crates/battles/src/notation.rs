@@ -32,6 +32,12 @@ impl War {
                 write!(out, "{}", ready.map_or("none", |ready| ready.id.as_str()))
             }
             Move::Random(style) => write!(out, "{}", style.word()),
+            Move::Build => write!(out, "build"),
+            Move::Enlist { tile, fresh } => {
+                let way = if fresh { "new" } else { "add" };
+                write!(out, "{way}-{}", self.library().tile_id(side.faction, tile))
+            }
+            Move::Lock => write!(out, "lock"),
             Move::Deploy { unit, zone } => write!(out, "{}@{}", own(unit), zone.letters(seat)),
             Move::Redeploy { unit, zone } => write!(out, "{}~{}", own(unit), zone.letters(seat)),
             Move::Order { unit, deed, by, excite, galvanize } => {
@@ -92,6 +98,7 @@ impl War {
                 };
                 Some(Message::new(key).with("army", text).with("size", state.battle.size))
             }
+            Stage::Build => self.refused_tile(state, seat, text),
             Stage::Turn => self.refused_order(state, seat, text),
             Stage::React => {
                 let (way, number) = text.split_once('-')?;
@@ -103,6 +110,20 @@ impl War {
             }
             _ => None,
         }
+    }
+
+    /// Why a tile cannot be taken: every fault the army would have, as the validator names them.
+    fn refused_tile(&self, state: &State, seat: Seat, text: &str) -> Option<Refusal> {
+        let (way, id) = text.split_once('-')?;
+        let mut written = state.side(seat).army().write(self.library());
+        if !written.contains(':') {
+            written.push(':');
+        } else if way == "new" {
+            written.push_str(" /");
+        }
+        let _ = write!(written, " {id}");
+        let faults = crate::army::read(self.library(), &written, state.battle.size).err()?;
+        faults.first().map(crate::army::ArmyFault::message)
     }
 
     fn refused_order(&self, state: &State, seat: Seat, text: &str) -> Option<Refusal> {

@@ -19,12 +19,33 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if let Some(seat) = both.into_iter().find(|&seat| self.s.side(seat).faction == NONE) {
             return self.ask(Stage::Faction, seat);
         }
-        if both.into_iter().any(|seat| self.s.side(seat).count == 0) {
+        if both.into_iter().any(|seat| !self.s.side(seat).is_locked()) {
             self.s.battle.stage = Stage::Muster;
             return;
         }
+        self.build_or_begin();
+    }
+
+    /// Whoever builds an army is asked for it, one after the other; then it begins.
+    fn build_or_begin(&mut self) {
+        let building = [Seat::A, Seat::B].into_iter().find(|&seat| !self.s.side(seat).is_locked());
+        if let Some(seat) = building {
+            return self.ask(Stage::Build, seat);
+        }
         self.tell(|_| Event::Locked);
         self.roll_off();
+    }
+
+    /// A tile joins an army that is being built.
+    pub fn enlisted(&mut self, seat: Seat, tile: u8, fresh: bool) {
+        self.s.side_mut(seat).enlist(tile, fresh);
+    }
+
+    /// An army is built.
+    pub fn locked(&mut self, seat: Seat) {
+        let army = self.s.side(seat).army();
+        self.field(seat, &army);
+        self.build_or_begin();
     }
 
     /// A seat fields a faction.
@@ -51,7 +72,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.field(seat, &army);
             }
         }
-        self.prepare();
+        self.build_or_begin();
     }
 
     /// A seat has its army.

@@ -21,6 +21,7 @@ pub(crate) fn visit(library: &Library, state: &State, seat: Seat, visit: &mut im
         Stage::Over => {}
         Stage::Faction => factions(library, state, seat, visit),
         Stage::Muster => armies(library, state, seat, visit),
+        Stage::Build => builds(library, state, side, visit),
         Stage::Deploy => {
             for unit in bits(side.units & unplaced(side)) {
                 for zone in Zone::ALL {
@@ -82,6 +83,29 @@ fn armies(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(M
     }
     for style in Style::ALL {
         visit(Move::Random(style));
+    }
+    visit(Move::Build);
+}
+
+/// Shows the tiles an army that is being built can still take (BATT-158).
+fn builds(library: &Library, state: &State, side: &Side, visit: &mut impl FnMut(Move)) {
+    let army = side.army();
+    let left = u16::from(state.battle.size).saturating_sub(army.cost(library));
+    let tiles = library.faction(side.faction).map_or(0, crate::library::Faction::len) as u8;
+    for tile in (0..tiles).filter(|&tile| !army.has(tile)) {
+        let card = library.tile(side.faction, tile);
+        if u16::from(card.cost) > left {
+            continue;
+        }
+        if army.last_takes(library, tile) {
+            visit(Move::Enlist { tile, fresh: false });
+        }
+        if card.hp > 0 {
+            visit(Move::Enlist { tile, fresh: true });
+        }
+    }
+    if army.count > 0 {
+        visit(Move::Lock);
     }
 }
 

@@ -113,6 +113,23 @@ impl Side {
         }
     }
 
+    /// Takes a tile into an army that is being built.
+    pub const fn enlist(&mut self, tile: u8, fresh: bool) {
+        let slot = self.count;
+        self.tiles[slot as usize % MAX_TILES] = tile;
+        self.count += 1;
+        self.alive |= 1 << slot;
+        if fresh {
+            self.heads |= 1 << slot;
+            self.units = self.heads;
+        }
+    }
+
+    /// Whether the army is there: tokens come with the lock, and nobody spends one before the first round.
+    pub const fn is_locked(&self) -> bool {
+        self.available > 0
+    }
+
     /// The army it began with.
     pub const fn army(&self) -> Army {
         Army { faction: self.faction, count: self.count, heads: self.heads, tiles: self.tiles }

@@ -15,6 +15,8 @@ pub enum Stage {
     Faction,
     /// An army, secretly.
     Muster,
+    /// The next tile of an army that is built.
+    Build,
     /// A unit to be placed.
     Deploy,
     /// A redeployment, an order or a pass.
@@ -95,7 +97,7 @@ pub enum Ending {
 
 canon_enum!(Stage {
     Faction = 0, Muster = 1, Deploy = 2, Turn = 3, React = 4, Target = 5, Press = 6, Strength = 7, Loss = 8,
-    StrikeBack = 9, Parting = 10, GiveUp = 11, Over = 12,
+    StrikeBack = 9, Parting = 10, GiveUp = 11, Over = 12, Build = 13,
 });
 canon_enum!(Order { None = 0, Charge = 1, CarryOn = 2, Leave = 3, Shoot = 4 });
 canon_enum!(Purpose { Attack = 0, StrikeBack = 1, Parting = 2, Shot = 3, ReactionFire = 4 });
@@ -344,7 +346,7 @@ impl State {
     pub fn choosers(&self) -> Seats {
         match self.battle.stage {
             Stage::Over => Seats::NONE,
-            Stage::Muster => Seats::first(2).iter().filter(|&seat| self.side(seat).count == 0).collect(),
+            Stage::Muster => Seats::first(2).iter().filter(|&seat| !self.side(seat).is_locked()).collect(),
             _ => Seats::only(self.battle.asked),
         }
     }

@@ -67,12 +67,12 @@ impl SideView {
         }
         // Between the lock and the first round the stacks stand on the table, and they stay there if somebody concedes.
         let shown = match state.battle.stage {
-            Stage::Faction | Stage::Muster => false,
-            Stage::Over => state.sides.iter().all(|side| side.count > 0),
+            Stage::Faction | Stage::Muster | Stage::Build => false,
+            Stage::Over => state.sides.iter().all(Side::is_locked),
             _ => true,
         };
         if !shown {
-            return SideView::Unknown { faction: side.faction, mustered: side.count > 0 };
+            return SideView::Unknown { faction: side.faction, mustered: side.is_locked() };
         }
         let mut stacks = [None; MAX_TILES];
         for (stack, unit) in stacks.iter_mut().zip(bits(side.heads)) {

@@ -88,7 +88,9 @@ impl Rules for War {
         }
         let Some(choice) = choices.get(seat) else { return };
         let seen = choice.digest(run.s.side(seat));
-        run.s.battle.keep_in_mind(seen);
+        if seen != 0 {
+            run.s.battle.keep_in_mind(seen);
+        }
         match choice {
             Move::Faction(faction) => run.chose_faction(seat, faction),
             Move::Deploy { unit, zone } => run.deployed(seat, unit, zone),
@@ -106,8 +108,10 @@ impl Rules for War {
             Move::Hold => run.answered(false),
             Move::GiveUp(unit) => run.gave_up(seat, unit),
             Move::Done => run.gave_up_enough(seat),
+            Move::Enlist { tile, fresh } => run.enlisted(seat, tile, fresh),
+            Move::Lock => run.locked(seat),
             // Armies are chosen together, above.
-            Move::Ready(_) | Move::Random(_) => {}
+            Move::Ready(_) | Move::Random(_) | Move::Build => {}
         }
     }
 

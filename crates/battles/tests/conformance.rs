@@ -10,7 +10,8 @@ use testkit::{Check, Conformance, Report};
 
 /// Tokens of each side wherever they are (BATT-021), once there is an army.
 fn tokens(state: &State) -> Vec<i64> {
-    let of = |side: &Side| if side.count == 0 { state.battle.size / 10 } else { side.tokens() };
+    let waits = |side: &Side| state.battle.round == 0 && !side.is_locked();
+    let of = |side: &Side| if waits(side) { state.battle.size / 10 } else { side.tokens() };
     state.sides.iter().map(|side| i64::from(of(side))).collect()
 }
 

@@ -2,6 +2,7 @@
 
 mod common;
 
+use battles::advice::{Advice, Gap};
 use battles::{Ending, Event, Move, SideView, Stage, Style, army, muster};
 use common::{A, B, Board, war};
 use table::chance::Swift;
@@ -268,10 +269,53 @@ fn batt_156_factions_are_chosen_openly_first_by_a() {
 }
 
 #[test]
+fn batt_158_an_army_is_built_tile_by_tile_in_secret() {
+    let mut board = Board::start(Form::seats(2).with("size", "20"), &[]);
+    board.go("orcs", &[]).go("elves", &[]).both("build", "build", &[]);
+    assert!(board.asks(A, Stage::Build) && !board.can("lock") && !board.can("add-orc29"));
+    board.go("new-orc21", &[]).go("add-orc22", &[]).go("add-orc29", &[]).go("add-orc17", &[]);
+    assert_eq!(board.starting("add-"), Vec::<String>::new(), "formation 3, and an auxiliary");
+    assert_eq!(board.refuses("add-orc30"), "Unit 1 has two auxiliaries; one is allowed.");
+    assert_eq!(board.refuses("add-orc18"), "Unit 1 has 4 troops; its lowest formation is 3.");
+    let seen = board.game.view(&board.s, Viewer::Seat(B)).sides[0];
+    assert_eq!(seen, SideView::Unknown { faction: 1, mustered: false }, "nobody looks over the shoulder");
+    board.go("new-orc06", &[]).go("add-orc30", &[]);
+    assert!(board.refuses("new-orc09").contains("at most 20 is allowed"), "3 points are left");
+    board.go("lock", &[]);
+    assert!(board.asks(B, Stage::Build) && !board.can("new-elv10"), "a unit begins with HP");
+    board.go("new-elv26", &[]).go("add-elv10", &[]).go("lock", &[2, 5]);
+    assert_eq!(
+        board.s.side(A).army().write(board.game.library()),
+        "orcs: orc21 orc22 orc29 orc17 / orc06 orc30"
+    );
+    assert!(board.asks(B, Stage::Deploy) && board.tokens(A) == [2, 0, 0, 0, 0]);
+}
+
+#[test]
+fn advice_says_what_an_army_is_good_for_and_what_it_lacks() {
+    let war = war();
+    let army = army::read(war.library(), "orcs: orc06 / orc02", 80).expect("legal");
+    let advice = Advice::of(war.library(), &army, 80);
+    assert_eq!((advice.cost, advice.left, advice.tokens), (11, 69, 8));
+    assert_eq!(advice.gaps, [Gap::Shooting, Gap::FewUnits, Gap::Unspent]);
+    let charge = advice.units[0].charge.expect("a troll charges");
+    assert_eq!((charge.average, charge.fells, advice.units[0].hp), (200, [94, 69, 31, 6], 3));
+    assert_eq!((advice.units[1].charge, advice.units[1].shot), (None, None));
+    let ready = army::read(war.library(), "elves80", 80).expect("ready");
+    assert_eq!(Advice::of(war.library(), &ready, 80).gaps, []);
+    let lust = army::read(war.library(), "orcs: orc05 / orc07 / orc17", 20).expect("legal");
+    assert!(Advice::of(war.library(), &lust, 20).units[1].shot.is_some(), "Blood Lust as with three dice");
+}
+
+#[test]
 fn batt_157_a_ready_army_or_a_random_one_in_a_style() {
     let mut board = Board::start(Form::seats(2).with("size", "60"), &[]);
     board.go("orcs", &[]).go("elves", &[]);
-    assert_eq!(board.offers_of(A), ["orcs50", "mixed", "horde", "elite", "shooters"], "80 is too dear");
+    assert_eq!(
+        board.offers_of(A),
+        ["orcs50", "mixed", "horde", "elite", "shooters", "build"],
+        "80 is too dear"
+    );
     let (war, mut chance) = (war(), Swift::new(3));
     let mut average = Vec::new();
     for style in Style::ALL {

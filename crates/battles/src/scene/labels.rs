@@ -35,6 +35,13 @@ impl Sight<'_> {
                 let style = self.words.find(&format!("battles-style-{}", style.word())).unwrap_or_default();
                 say(&Message::new("battles-label-random").with("style", style))
             }
+            Move::Build => say(&Message::new("battles-label-build")),
+            Move::Enlist { tile, fresh } => {
+                let key = if fresh { "battles-label-new" } else { "battles-label-add" };
+                let faction = self.view.side(near).faction();
+                say(&Message::new(key).with("tile", self.war.tile_name(faction, tile, self.words)))
+            }
+            Move::Lock => say(&Message::new("battles-label-lock")),
             Move::Deploy { unit, zone } => {
                 say(&own("battles-label-deploy", unit).with("zone", zone_name(zone, near, self.words)))
             }

@@ -1,6 +1,7 @@
 //! What the screen shows: the field as a map of fifteen zones, both armies unit by unit, the dice that fell, and the answers
 //! one can give.
 
+mod building;
 mod labels;
 mod pieces;
 
@@ -29,13 +30,15 @@ impl War {
         let near = viewer.seat().unwrap_or(Seat::A);
         let sight = Sight { war: self, view, near, viewer, words };
         let mut zones = Vec::new();
-        if !matches!(view.battle.stage, Stage::Faction | Stage::Muster) {
+        if !matches!(view.battle.stage, Stage::Faction | Stage::Muster | Stage::Build) {
             zones.push(sight.map());
         }
         zones.push(sight.army(near.other()));
         zones.push(sight.army(near));
         zones.extend(sight.dice());
         zones.extend(sight.troops(offers));
+        zones.extend(sight.roster(offers));
+        zones.extend(sight.advice());
         let answers = sight.answers(offers);
         if !answers.pieces.is_empty() {
             zones.push(answers);
@@ -69,7 +72,9 @@ impl Sight<'_> {
         let battle = &self.view.battle;
         let size = battle.size;
         self.words.say(&match battle.stage {
-            Stage::Faction | Stage::Muster => Message::new("battles-headline-muster").with("size", size),
+            Stage::Faction | Stage::Muster | Stage::Build => {
+                Message::new("battles-headline-muster").with("size", size)
+            }
             Stage::Deploy => {
                 Message::new("battles-headline-deploy").with("seat", self.words.seat(battle.attacker))
             }
@@ -88,6 +93,12 @@ impl Sight<'_> {
             _ if !asked => "battles-prompt-wait",
             Stage::Faction => "battles-prompt-faction",
             Stage::Muster => "battles-prompt-muster",
+            Stage::Build => {
+                let cost = self.open(self.near).map_or(0, |side| side.army_cost(self.war.library()));
+                let message =
+                    Message::new("battles-prompt-build").with("cost", cost).with("size", battle.size);
+                return self.words.say(&message);
+            }
             Stage::Deploy => "battles-prompt-deploy",
             Stage::Turn if battle.redeployed == NONE => "battles-prompt-turn",
             Stage::Turn => "battles-prompt-order",

@@ -167,7 +167,7 @@ impl Sight<'_> {
         let pieces = self.seen(seat).into_iter().map(|unit| self.unit(seat, &unit));
         let zone = Spot::new(id, label, Some(seat), Layout::Row).with_pieces(pieces);
         match self.open(seat) {
-            Some(side) if side.count > 0 => {
+            Some(side) if side.is_locked() || self.view.battle.round > 0 => {
                 let library = self.war.library();
                 zone.with_counter(self.words.text("battles-counter-available"), side.available)
                     .with_counter(self.words.text("battles-counter-passed"), side.passed)
@@ -364,6 +364,7 @@ impl Sight<'_> {
             (_, Move::Random(style)) => {
                 self.words.find(&format!("battles-style-{}", style.word())).unwrap_or_default()
             }
+            (_, Move::Build) => self.words.text("battles-style-build"),
             (_, Move::Dice(dice)) => self.words.say(&Message::new("battles-answer-dice").with("dice", dice)),
             (id, _) => match id.split_once('-') {
                 Some(("excite", number)) => named(number, "battles-answer-excite"),
@@ -413,6 +414,13 @@ impl Sight<'_> {
         };
         match offer.choice {
             Move::Faction(_) | Move::Ready(_) | Move::Random(_) => vec![format!("answer-{}", offer.notation)],
+            Move::Build => vec!["answer-build".to_owned()],
+            Move::Enlist { tile, fresh } => {
+                let faction = self.open(near).map_or(NONE, |side| side.faction);
+                let way = if fresh { "new" } else { "add" };
+                vec![format!("r-{}", self.war.library().tile_id(faction, tile)), act(way)]
+            }
+            Move::Lock => vec![act("lock")],
             Move::Deploy { unit, zone: to } => vec![own(unit), zone(to)],
             Move::Redeploy { unit, zone: to } => vec![own(unit), act("redeploy"), zone(to)],
             Move::Order { unit, deed: what, by, excite, galvanize } => {

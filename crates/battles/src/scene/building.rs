@@ -1,0 +1,95 @@
+//! Building an army: the tiles one can still take, and what the army is good for so far.
+
+use table::scene::{Counter, Layout, Piece, Zone as Spot};
+use table::{Message, Offer};
+
+use super::Sight;
+use crate::advice::{Advice, Gap};
+use crate::moves::Move;
+use crate::picture;
+use crate::state::Stage;
+use crate::text::{said, tile_text};
+
+impl Sight<'_> {
+    /// The tiles of the faction that can still be taken.
+    pub fn roster(&self, offers: &[Offer<Move>]) -> Option<Spot> {
+        let side = self.open(self.near)?;
+        let faction = self.war.library().faction(side.faction)?;
+        let mut tiles: Vec<u8> = offers
+            .iter()
+            .filter_map(|offer| match offer.choice {
+                Move::Enlist { tile, .. } => Some(tile),
+                _ => None,
+            })
+            .collect();
+        tiles.dedup();
+        if tiles.is_empty() {
+            return None;
+        }
+        let pieces = tiles.into_iter().filter_map(|tile| faction.file(tile)).map(|file| {
+            let mut piece = Piece::up(
+                format!("r-{}", file.id.as_str()),
+                said(&file.name, self.words),
+                file.cost.to_string(),
+                "tile",
+            )
+            .with_text(tile_text(file, self.words))
+            .with_picture(picture::tile_id(file));
+            let label = self.words.text("battles-counter-cost");
+            piece.counters.push(Counter { label, value: file.cost.get() });
+            piece
+        });
+        let label = self.words.text("battles-zone-roster");
+        Some(Spot::new("roster", label, Some(self.near), Layout::Grid { columns: 6 }).with_pieces(pieces))
+    }
+
+    /// What the army is good for so far, a piece a line.
+    pub fn advice(&self) -> Option<Spot> {
+        let side = self.open(self.near).filter(|side| side.count > 0)?;
+        if self.view.battle.stage != Stage::Build || !self.viewer.is(self.near) {
+            return None;
+        }
+        let advice = Advice::of(self.war.library(), &side.army(), self.view.battle.size);
+        let mut zone =
+            Spot::new("advice", self.words.text("battles-zone-advice"), Some(self.near), Layout::Row)
+                .with_counter(self.words.text("battles-counter-cost"), advice.cost)
+                .with_counter(self.words.text("battles-counter-left"), advice.left)
+                .with_counter(self.words.text("battles-counter-available"), advice.tokens);
+        let hundredths = |value: u64| format!("{}.{:02}", value / 100, value % 100);
+        for (place, unit) in advice.units.iter().enumerate() {
+            let felled = |odds: &[u8; 4]| odds.map(|odds| format!("{odds} %")).join(", ");
+            let mut lines = Vec::new();
+            for (key, order) in [("battles-advice-charge", &unit.charge), ("battles-advice-shot", &unit.shot)]
+            {
+                if let Some(order) = order {
+                    let message = Message::new(key)
+                        .with("average", hundredths(order.average))
+                        .with("felled", felled(&order.fells));
+                    lines.push(self.words.say(&message));
+                }
+            }
+            let title = self.words.say(
+                &Message::new("battles-advice-unit")
+                    .with("number", place + 1)
+                    .with("cost", unit.cost)
+                    .with("hp", unit.hp),
+            );
+            let text =
+                if lines.is_empty() { self.words.text("battles-advice-idle") } else { lines.join("\n") };
+            zone.pieces.push(
+                Piece::up(format!("advice-{}", place + 1), title, (place + 1).to_string(), "advice")
+                    .with_text(text),
+            );
+        }
+        for gap in advice.gaps {
+            let (id, key) = match gap {
+                Gap::Melee => ("gap-melee", "battles-gap-melee"),
+                Gap::Shooting => ("gap-shooting", "battles-gap-shooting"),
+                Gap::FewUnits => ("gap-units", "battles-gap-units"),
+                Gap::Unspent => ("gap-unspent", "battles-gap-unspent"),
+            };
+            zone.pieces.push(Piece::up(id, self.words.text(key), "!", "advice"));
+        }
+        Some(zone)
+    }
+}

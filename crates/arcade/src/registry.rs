@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use battles::War;
 use classics::{Goofspiel, Kuhn, Leduc, cards};
 use demons::Brawl;
 use duel::contest::Contest;
@@ -33,6 +34,9 @@ pub fn games() -> Vec<Registration> {
         }),
         Registration::of_packs("demons", demons::packs, Brawl::schema, |set| {
             Brawl::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
+        }),
+        Registration::of_packs("battles", battles::packs, War::schema, |set| {
+            War::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
         }),
     ]
 }

@@ -7,6 +7,7 @@ pub mod bouts;
 pub mod brawls;
 pub mod meter;
 pub mod playouts;
+pub mod wars;
 pub mod workloads;
 
 use std::time::Duration;
@@ -25,6 +26,7 @@ pub const SPEEDS: &[Speed] = &[
     Speed { id: "duel", prepare: workloads::duel_bouts },
     Speed { id: "duel-plain", prepare: workloads::duel_plain_bouts },
     Speed { id: "demons", prepare: workloads::demons_matches },
+    Speed { id: "battles", prepare: workloads::battles_of_80 },
     Speed { id: "goofspiel13", prepare: workloads::goofspiel13_playouts },
     Speed { id: "goofspiel6", prepare: || workloads::goofspiel_playouts(6) },
     Speed { id: "leduc", prepare: workloads::leduc_playouts },

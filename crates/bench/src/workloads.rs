@@ -8,6 +8,7 @@ use table::{Form, Game, Nobody, Turn, Viewer};
 use crate::bouts::{self, Bouts};
 use crate::brawls::Brawls;
 use crate::playouts::Playouts;
+use crate::wars::Wars;
 
 /// Does a portion of the work and says how much that was.
 pub type Work = Box<dyn FnMut() -> u64>;
@@ -48,6 +49,12 @@ pub fn duel_plain_bouts() -> Work {
 pub fn demons_matches() -> Work {
     let mut brawls = Brawls::new(SEED);
     Box::new(move || brawls.play(20))
+}
+
+/// Random play of whole battles of size 80, in choices.
+pub fn battles_of_80() -> Work {
+    let mut wars = Wars::new(SEED);
+    Box::new(move || wars.play(20))
 }
 
 /// Random playouts of Goofspiel as it is usually played, in transitions.

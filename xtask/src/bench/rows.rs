@@ -58,6 +58,13 @@ pub const ROWS: &[Row] = &[
         wanted: Wanted::Rate(3e6),
     },
     Row {
+        id: "battles",
+        what: "Battles of size 80, random play, choices/s",
+        stated: None,
+        native: false,
+        wanted: Wanted::Rate(1.5e6),
+    },
+    Row {
         id: "goofspiel13",
         what: "Goofspiel(13), random playouts, transitions/s",
         stated: Some(2.8e6),
@@ -89,8 +96,8 @@ pub const ROWS: &[Row] = &[
 
 const FOOTNOTE: &str = "\
 One core, by its processor time. A transition is one action applied, or one joint action where players move at once, or
-one chance outcome; a round of the duel is two cards and all that follows from them; a choice of the demons is one
-seat's. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package in the
+one chance outcome; a round of the duel is two cards and all that follows from them; a choice of the demons or of a
+battle is one seat's. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package in the
 same minute, where playouts have Python in the loop and the search is its C++ bot. The ratio is to the peer's C++ core:
 measured for the search where there is a measurement, stated otherwise.
 ";
@@ -183,6 +190,7 @@ mod tests {
     const FAST: &str = r#"{"id":"duel","per_second":10000000}
 {"id":"duel-plain","per_second":20000000}
 {"id":"demons","per_second":3000000}
+{"id":"battles","per_second":1500000}
 {"id":"goofspiel13","per_second":56000001}
 {"id":"goofspiel6","per_second":1.0}
 

@@ -116,6 +116,8 @@ struct Ranks<'a> {
     enemy: &'a Side,
     lines: Lines,
     profiles: [Profile; MAX_TILES],
+    /// Every trait any unit has.
+    traits: Traits,
 }
 
 impl<'a> Ranks<'a> {
@@ -123,10 +125,13 @@ impl<'a> Ranks<'a> {
     fn new(library: &Library, state: &'a State, seat: Seat) -> Ranks<'a> {
         let (side, enemy) = (state.side(seat), state.side(seat.other()));
         let mut profiles = [Profile::default(); MAX_TILES];
+        let mut traits = Traits::NONE;
         for unit in bits(side.units) {
-            profiles[usize::from(unit) % MAX_TILES] = side.profile(library, unit);
+            let profile = side.profile(library, unit);
+            traits = traits.and(profile.traits);
+            profiles[usize::from(unit) % MAX_TILES] = profile;
         }
-        Ranks { state, side, enemy, lines: Lines::of(enemy), profiles }
+        Ranks { state, side, enemy, lines: Lines::of(enemy), profiles, traits }
     }
 
     #[inline]
@@ -146,7 +151,11 @@ impl<'a> Ranks<'a> {
     }
 
     /// Units that can be given an order and have a trait.
+    #[inline]
     fn with_trait(&self, wanted: Traits) -> u32 {
+        if !self.traits.has(wanted) {
+            return 0;
+        }
         bits(self.side.units)
             .filter(|&unit| self.profile(unit).has(wanted) && self.may_be_ordered(unit))
             .fold(0, |mask, unit| mask | 1 << unit)

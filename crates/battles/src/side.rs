@@ -194,8 +194,10 @@ impl Side {
     /// What the living troops of a unit come to.
     #[inline]
     pub fn profile(&self, library: &Library, unit: u8) -> Profile {
-        bits(self.living(unit))
-            .fold(Profile::default(), |profile, slot| profile.and(&self.tile(library, slot).profile))
+        let Some(faction) = library.faction(self.faction) else { return Profile::default() };
+        bits(self.living(unit)).fold(Profile::default(), |profile, slot| {
+            profile.and(&faction.tile(self.tiles[usize::from(slot) % MAX_TILES]).profile)
+        })
     }
 
     /// Order tokens on a unit.

@@ -73,6 +73,23 @@ impl Rules for War {
         options::visit(&self.library, state, seat, visit);
     }
 
+    /// One walk through the moves instead of two: most positions have fewer than the buffer holds.
+    #[inline]
+    fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        let (mut first, mut count) = ([Move::Pass; 128], 0usize);
+        options::visit(&self.library, state, seat, &mut |choice| {
+            if let Some(place) = first.get_mut(count) {
+                *place = choice;
+            }
+            count += 1;
+        });
+        if count == 0 {
+            return None;
+        }
+        let index = chance.below(count as u32) as usize;
+        first.get(index).copied().or_else(|| self.nth_move(state, seat, index))
+    }
+
     #[inline]
     fn resolve(
         &self,

@@ -97,9 +97,9 @@ pub const ROWS: &[Row] = &[
 const FOOTNOTE: &str = "\
 One core, by its processor time. A transition is one action applied, or one joint action where players move at once, or
 one chance outcome; a round of the duel is two cards and all that follows from them; a choice of the demons or of a
-battle is one seat's. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package in the
-same minute, where playouts have Python in the loop and the search is its C++ bot. The ratio is to the peer's C++ core:
-measured for the search where there is a measurement, stated otherwise.
+battle is one seat's. The peer is OpenSpiel; stated: its C++ core on a machine like CI's; measured: its Python package
+in the same minute, where playouts have Python in the loop and the search is its C++ bot. The ratio is to the peer's C++
+core: measured for the search where there is a measurement, stated otherwise.
 ";
 
 /// Figures by the id of their row, one JSON object a line: `{"id": "leduc", "per_second": 7300000.0}`.

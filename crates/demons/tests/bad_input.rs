@@ -123,6 +123,8 @@ fn a_technique_file_with_number_eight_a_missing_action_or_a_number_twice() {
     assert!(greedy.contains("asks for two targets"), "{greedy}");
     let named = checked("techniques.toml", |text| text.replacen("id = \"fade\"", "id = \"pass\"", 1));
     assert!(named.contains("words of the notation"), "{named}");
+    let answer = checked("techniques.toml", |text| text.replacen("id = \"guard\"", "id = \"use\"", 1));
+    assert!(answer.contains("`use` is a word of the notation"), "{answer}");
 }
 
 #[test]

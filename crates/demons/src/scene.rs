@@ -133,11 +133,12 @@ impl Brawl {
             (view.served == seat && Brawl::is_serving(view), "demons-badge-acts"),
         ];
         let mut demon = self.demon_piece(format!("demon-{seat}"), place.demon, words);
-        if view.setup.teams {
-            demon = demon.with_badge(words.text(team_badge(view, seat, viewer)));
-        }
         for (_, key) in badges.iter().filter(|(holds, _)| *holds) {
             demon = demon.with_badge(words.text(key));
+        }
+        // Last, since narrow screens cut it off first: what changes in a battle matters more.
+        if view.setup.teams {
+            demon = demon.with_badge(words.text(team_badge(view, seat, viewer)));
         }
         Zone::new(format!("place-{seat}"), label, Some(seat), Layout::Row)
             .with_pieces([demon])

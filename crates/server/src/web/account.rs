@@ -138,6 +138,7 @@ pub async fn log_out(State(desk): State<Desk>, speaker: Speaker) -> Result<Respo
     )
 )]
 pub async fn log_out_everywhere(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
+    speaker.check_own(&desk.node)?;
     let person = speaker.person(&desk.node).await?;
     let closed = desk.node.log_out_everywhere(&person).await;
     closed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
@@ -166,6 +167,7 @@ pub async fn password(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Troubled> {
+    speaker.check_own(&desk.node)?;
     let person = speaker.person(&desk.node).await?;
     let wanted: NewPassword = speaker.body(&desk.node, &body)?;
     check_tries(&desk, &speaker, peer, &headers, &person.name)?;
@@ -205,7 +207,7 @@ pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export
 /// Forgets whoever asks: what he plays is given up, his matches stay without his name, everything else is deleted.
 #[utoipa::path(
     post, path = "/api/account/delete", request_body = Farewell, security(("guest" = []), ("session" = [])),
-    params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
+    params(("x-karman" = Option<String>, Header, description = "Anything; needed with a cookie.")),
     responses(
         (status = 204, description = "Nothing is known of him any more."),
         (status = 400, description = "The body was not understood.", body = Trouble),

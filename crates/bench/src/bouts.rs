@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use duel::{Bout, Card, Deck, Kind, Library, Stage, Terms};
+use duel::{Bout, Card, Deck, Kind, Library, Terms};
 use packs::PackSet;
 use table::chance::Swift;
-use table::{Nobody, Rules, Turn};
+use table::{Nobody, Rules};
 
 /// Bouts between all heroes of a field, each against each and against itself.
 pub struct Bouts {
@@ -34,13 +34,8 @@ impl Bouts {
 
 fn play_one(bout: &Bout<Arc<Deck>>, chance: &mut Swift) -> u64 {
     let mut state = bout.start(&(), chance, &mut Nobody);
-    let mut rounds = 0;
-    while let Turn::Choose(choosers) = bout.turn(&state) {
-        rounds += u64::from(state.open().stage == Stage::Choose);
-        let choices = bout.any_choices(&state, choosers, chance);
-        bout.resolve(&mut state, &choices, chance, &mut Nobody);
-    }
-    rounds
+    while bout.any_turn(&mut state, chance).is_none() {}
+    state.round().into()
 }
 
 /// The plainest hero there is: no text at all.

@@ -20,6 +20,8 @@ pub(crate) enum Point {
     Act(Batch),
     /// Cards move.
     Move(Batch, Movement),
+    /// No more cards move in this way.
+    Moved(Batch, Movement),
     /// Phase 7.
     Finish(Batch),
     /// 5a to 5c.
@@ -32,8 +34,6 @@ pub(crate) const SOURCES: usize = 3;
 /// A part that runs in the batch being resolved.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Running<'a> {
-    /// Its source.
-    source: usize,
     /// The slot of its card.
     pub(crate) slot: u8,
     /// Its place in the text of the card.
@@ -68,11 +68,12 @@ impl<'a> Arena<'a> {
                     if self.move_cards(state, batch, movement, queue, witness) {
                         return;
                     }
-                    match movement {
-                        Movement::Lose => Point::Move(batch, Movement::Take),
-                        Movement::Take => Point::Finish(batch),
-                    }
+                    Point::Moved(batch, movement)
                 }
+                Point::Moved(batch, Movement::Lose) if self.work(&state.open).has(Work::TAKE) => {
+                    Point::Move(batch, Movement::Take)
+                }
+                Point::Moved(batch, _) => Point::Finish(batch),
                 Point::Finish(batch) => {
                     self.finish(state, batch, witness);
                     match self.after(state, batch, witness) {
@@ -200,8 +201,7 @@ impl<'a> Arena<'a> {
     ) -> bool {
         let Opening { enabled, work, ref tally } = *opening;
         if work.has(Work::ASK) {
-            store(state, enabled);
-            state.open.stage = Stage::Ask(batch);
+            ask(state, batch, enabled);
             return true;
         }
         if work.has(Work::ACT) && self.apply(state, tally, witness) {
@@ -242,7 +242,7 @@ impl<'a> Arena<'a> {
     }
 
     /// Phases 5 and 6 of a batch that has just been opened; says whether somebody must be asked first.
-    fn move_all(
+    pub(crate) fn move_all(
         &self,
         state: &mut State,
         batch: Batch,
@@ -294,7 +294,7 @@ impl<'a> Arena<'a> {
             }
             let Some((slot, face)) = self.source(open, index, source) else { continue };
             for place in Bits(enabled.into()) {
-                visit(Running { source, slot, place, part: &face.parts[usize::from(place)] });
+                visit(Running { slot, place, part: &face.parts[usize::from(place)] });
             }
         }
     }
@@ -314,15 +314,19 @@ impl<'a> Arena<'a> {
     }
 
     /// The part that asks the owner's question at a place in their order.
-    pub(crate) fn ask_at(&self, open: &Open, index: usize, place: usize) -> Option<Running<'a>> {
-        let (mut found, mut at) = (None, 0);
-        self.each_ask(open, index, |running| {
-            if at == place {
-                found = Some(running);
+    pub(crate) fn ask_at(&self, open: &Open, index: usize, mut place: usize) -> Option<Running<'a>> {
+        for (source, &enabled) in open.sides[index].enabled.iter().enumerate() {
+            if enabled == 0 {
+                continue;
             }
-            at += 1;
-        });
-        found
+            let Some((slot, face)) = self.source(open, index, source) else { continue };
+            let asking = Cards::from_bits(enabled & face.asking);
+            if let Some(place) = asking.nth(place) {
+                return Some(Running { slot, place, part: &face.parts[usize::from(place)] });
+            }
+            place -= usize::from(asking.len());
+        }
+        None
     }
 
     /// Every part of a side whose owner is asked, in the order of the questions.
@@ -334,45 +338,44 @@ impl<'a> Arena<'a> {
             }
             let Some((slot, face)) = self.source(open, index, source) else { continue };
             for place in Bits((enabled & face.asking).into()) {
-                visit(Running { source, slot, place, part: &face.parts[usize::from(place)] });
+                visit(Running { slot, place, part: &face.parts[usize::from(place)] });
             }
         }
     }
 
-    /// Every operation of a side that happens in this batch, with its source.
-    pub(crate) fn each_op(&self, open: &Open, index: usize, mut visit: impl FnMut(usize, &'a Op)) {
-        self.each_list(open, index, Work::ANY, |source, ops| ops.iter().for_each(|op| visit(source, op)));
-    }
-
-    /// Every list of operations of a side that happens in this batch, with its source; parts without such work are left
-    /// out.
+    /// Every list of operations of a side that happens in this batch, with its source; only of the parts of a text that
+    /// `wanted` names, one bit for each.
     #[inline]
     pub(crate) fn each_list(
         &self,
         open: &Open,
         index: usize,
-        work: Work,
+        wanted: impl Fn(&Face) -> u8,
         mut visit: impl FnMut(usize, &'a [Op]),
     ) {
-        let mut answers = open.sides[index].answers;
-        self.each_part(open, index, |Running { source, part, .. }| {
-            let list = if part.gate == Gate::Open {
-                part.lists.first()
-            } else {
-                let answer = usize::from(answers & 3);
-                answers >>= 2;
-                match part.gate {
-                    Gate::May(_) if answer == 0 => None,
-                    Gate::May(_) => part.lists.first(),
-                    Gate::Open | Gate::Choose => part.lists.get(answer),
-                }
-            };
-            if let Some(list) = list
-                && part.work.has(work)
-            {
-                visit(source, list);
+        let side = &open.sides[index];
+        let mut answers = side.answers;
+        for (source, &enabled) in side.enabled.iter().enumerate() {
+            if enabled == 0 {
+                continue;
             }
-        });
+            let Some((_, face)) = self.source(open, index, source) else { continue };
+            let asking = enabled & face.asking;
+            for place in Bits((enabled & wanted(face)).into()) {
+                let part = &face.parts[usize::from(place)];
+                let before = Cards::from_bits(asking & ((1 << place) - 1)).len();
+                let answer = usize::from(answers >> (2 * before) & 3);
+                let list = match part.gate {
+                    Gate::May(_) if answer == 0 => None,
+                    Gate::Open | Gate::May(_) => part.lists.first(),
+                    Gate::Choose => part.lists.get(answer),
+                };
+                if let Some(list) = list {
+                    visit(source, list);
+                }
+            }
+            answers >>= 2 * Cards::from_bits(asking).len();
+        }
     }
 }
 
@@ -400,6 +403,12 @@ pub(crate) struct Opening {
     pub(crate) enabled: [[u8; SOURCES]; 2],
     pub(crate) work: Work,
     pub(crate) tally: Tally,
+}
+
+/// Waits for the answers of phase 0.
+pub(crate) fn ask(state: &mut State, batch: Batch, enabled: [[u8; SOURCES]; 2]) {
+    store(state, enabled);
+    state.open.stage = Stage::Ask(batch);
 }
 
 /// Notes which parts run, so that the batch can be taken up again after an answer.

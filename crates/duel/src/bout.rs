@@ -195,10 +195,7 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     fn turn(&self, state: &State) -> Turn {
         match state.open.stage {
             Stage::Choose => Turn::Choose(Seats::first(2)),
-            Stage::Over(ending) => Turn::Over(match ending.winner.seat() {
-                Some(seat) => Outcome::won_by(Seats::only(seat), 2),
-                None => Outcome::DRAW,
-            }),
+            Stage::Over(ending) => Turn::Over(ending.outcome()),
             _ => Turn::Choose(self.owing(state)),
         }
     }
@@ -262,7 +259,24 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
             }
             return;
         }
-        arena.answer(state, *choices, witness);
+        arena.answer(state, |side, _| choices.get(SEATS[side]), witness);
+    }
+
+    #[inline]
+    fn any_turn(&self, state: &mut State, chance: &mut impl Chance) -> Option<Outcome> {
+        let arena = self.arena();
+        match state.open.stage {
+            Stage::Choose => {
+                let slots = [0, 1].map(|side| arena.playable(state, side).any(chance));
+                arena.play(state, slots, &mut Nobody);
+                None
+            }
+            Stage::Over(ending) => Some(ending.outcome()),
+            _ => {
+                arena.answer_by_chance(state, chance);
+                None
+            }
+        }
     }
 
     fn retire(

@@ -73,6 +73,8 @@ pub struct Face {
     moments: [u8; 16],
     /// The parts whose owner is asked, one bit for each.
     pub(crate) asking: u8,
+    /// The parts that move cards, one bit for each, by [`Movement`].
+    pub(crate) moving: [u8; 2],
 }
 
 #[expect(clippy::missing_fields_in_debug, reason = "what is looked up by moment follows from the parts")]
@@ -99,19 +101,23 @@ impl Face {
         let wants = standing.iter().map(|standing| standing.does.wants());
         let wants = wants.chain(parts.iter().map(|part| part.trigger.wants()));
         let wants = wants.fold(Wants::NONE, Wants::or);
-        let (mut moments, mut asking) = ([0; 16], 0);
+        let (mut moments, mut asking, mut moving) = ([0; 16], 0, [0; 2]);
         for (place, part) in parts.iter().enumerate().take(Face::MAX_PARTS) {
             moments[part.trigger as usize] |= 1 << place;
             asking |= u8::from(part.gate != Gate::Open) << place;
+            for (mask, work) in moving.iter_mut().zip([Work::LOSE, Work::TAKE]) {
+                *mask |= u8::from(part.work.has(work)) << place;
+            }
         }
-        Face { standing: standing.into(), parts: parts.into(), wants, moments, asking }
+        Face { standing: standing.into(), parts: parts.into(), wants, moments, asking, moving }
     }
 
     /// The places of the parts that wait for one of these moments.
     #[inline]
     pub(crate) fn parts_at(&self, moments: Wants) -> impl Iterator<Item = u8> {
         // Most often one moment has come.
-        Bits(moments.0 & Wants::TRIGGERS.0).flat_map(|moment| Bits(self.moments[usize::from(moment)].into()))
+        Bits((moments.0 & Wants::TRIGGERS.0).into())
+            .flat_map(|moment| Bits(self.moments[usize::from(moment)].into()))
     }
 
     /// Whether it holds more than the state of a round has room for.
@@ -183,7 +189,7 @@ impl Wants {
 
 /// The places of the bits of a number, lowest first.
 #[derive(Clone, Debug)]
-pub(crate) struct Bits(pub(crate) u16);
+pub(crate) struct Bits(pub(crate) u32);
 
 impl Iterator for Bits {
     type Item = u8;

@@ -1,6 +1,7 @@
 //! Sets of cards of one deck, as bits.
 
 use serde::{Deserialize, Serialize};
+use table::Chance;
 
 /// A set of slots of a deck; travels as a list of slot numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -128,6 +129,13 @@ impl Cards {
             BEYOND => None,
             slot => Some(slot),
         }
+    }
+
+    /// A card of the set by chance, each as likely; of an empty set none that is there.
+    #[inline]
+    pub(crate) fn any(self, chance: &mut impl Chance) -> u8 {
+        let index = chance.below(u32::from(self.len()));
+        NTH[self.0 as usize][index as usize % 8]
     }
 
     /// The cards of the set in order.

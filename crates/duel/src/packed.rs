@@ -27,6 +27,12 @@ impl Next {
         self.0 == 0
     }
 
+    /// Whether there is more than types that cannot be chosen.
+    #[inline]
+    pub const fn bears_on_cards(self) -> bool {
+        self.0 & ((1 << Next::FORBID) - 1) != 0
+    }
+
     /// The change of the attack, -4 to 4.
     #[inline]
     pub const fn attack(self) -> i8 {

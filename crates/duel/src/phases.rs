@@ -9,7 +9,7 @@ use crate::card::{Cost, Gate, Trigger, Work};
 use crate::event::{Asked, EnergyBy, Event, Source};
 use crate::packed::Flags;
 use crate::round::{byte, hurt, stop};
-use crate::state::{Batch, Movement, State};
+use crate::state::{Batch, State};
 use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, Tally, UNBLOCKABLE};
 
 impl Arena<'_> {
@@ -36,12 +36,8 @@ impl Arena<'_> {
         if work.has(Work::ACT) && self.apply(state, &tally, witness) {
             return None;
         }
-        if work.has(Work::LOSE) {
-            self.note_safe_hands(state);
-            return Some(Point::Move(batch, Movement::Lose));
-        }
-        if work.has(Work::TAKE) {
-            return Some(Point::Move(batch, Movement::Take));
+        if work.has(Work::MOVE) && self.move_all(state, batch, work, &tally, witness) {
+            return None;
         }
         self.settle_after(state, batch, &tally.after, witness);
         close_batch(state);
@@ -170,11 +166,7 @@ impl Arena<'_> {
                     witness.saw(|| Event::Marks { seat: SEATS[index], now: marks });
                 }
             }
-            let mut next = side.next.with_attack(after.attack.clamp(-8, 8) as i8);
-            next = next.with_block(after.block).with_forbidden(after.forbidden);
-            if after.uncancellable {
-                next = next.with_uncancellable();
-            }
+            let next = after.added_to(side.next);
             if next != side.next {
                 side.next = next;
                 witness.saw(|| Event::Next { seat: SEATS[index], next });

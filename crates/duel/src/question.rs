@@ -1,10 +1,10 @@
 //! What a seat is asked and what it can answer (section 10).
 
 use serde::{Deserialize, Serialize};
-use table::{Choices, Seat, Seats, Witness};
+use table::{Chance, Nobody, Seat, Seats, Witness};
 
 use crate::arena::{Arena, SEATS};
-use crate::batch::Point;
+use crate::batch::{Point, SOURCES};
 use crate::card::{CardVerb, Gate};
 use crate::cards::Cards;
 use crate::event::Event;
@@ -126,8 +126,10 @@ impl Arena<'_> {
     #[inline]
     pub(crate) fn playable(&self, state: &State, side: usize) -> Cards {
         let hero = &state.open.sides[side];
-        let forbidden = hero.next.forbidden();
-        if forbidden.is_empty() { hero.hand } else { hero.hand.minus(self.decks[side].of_kinds(forbidden)) }
+        if hero.next.is_none() {
+            return hero.hand;
+        }
+        hero.hand.minus(self.decks[side].of_kinds(hero.next.forbidden()))
     }
 
     /// What a side is asked now.
@@ -136,7 +138,10 @@ impl Arena<'_> {
         match state.open.stage {
             Stage::Choose => Some(Question::Play { cards: self.playable(state, side) }),
             Stage::Ask(_) => self.ask(state, side),
-            Stage::Pick(_, movement) => self.pick_question(state, movement, side),
+            Stage::Pick(_, movement) => {
+                let head = self.owed_of(state, &self.heads(&state.open, movement), side)?;
+                Some(self.pick_question(state, &head))
+            }
             Stage::Settle(_) => self.settle_question(state, side),
             Stage::Over(_) => None,
         }
@@ -148,6 +153,9 @@ impl Arena<'_> {
     }
 
     fn ask(&self, state: &State, side: usize) -> Option<Question> {
+        if state.open.sides[side].enabled == [0; SOURCES] {
+            return None;
+        }
         let answered = usize::from(state.open.sides[side].answered);
         let running = self.ask_at(&state.open, side, answered)?;
         let (card, part) = (running.slot, running.place);
@@ -166,16 +174,15 @@ impl Arena<'_> {
         })
     }
 
-    fn pick_question(&self, state: &State, movement: Movement, side: usize) -> Option<Question> {
-        let head = self.owed_of(state, &self.heads(&state.open, movement), side)?;
-        let cards = head.eligible.minus(state.sealed[side].picks(head.holder));
+    fn pick_question(&self, state: &State, head: &Head) -> Question {
+        let cards = head.eligible.minus(state.sealed[head.chooser].picks(head.holder));
         let (holder, verb) = (SEATS[head.holder], head.op.verb);
-        Some(if head.names_types() {
+        if head.names_types() {
             let kinds = cards.iter().map(|slot| self.decks[head.holder].kind(slot)).collect();
             Question::Type { holder, verb, kinds }
         } else {
             Question::Card { holder, verb, cards }
-        })
+        }
     }
 
     fn settle_question(&self, state: &State, side: usize) -> Option<Question> {
@@ -185,39 +192,53 @@ impl Arena<'_> {
         Some(Question::Card { holder: SEATS[side], verb: head.op.verb, cards })
     }
 
-    /// Takes answers of one or both sides; once none is owed any more, the bout goes on. A move that does not fit the
-    /// question changes nothing.
+    /// Takes answers of one or both sides, each given by `choose`; once none is owed any more, the bout goes on. A move
+    /// that does not fit the question changes nothing.
     pub(crate) fn answer(
         &self,
         state: &mut State,
-        choices: Choices<Move>,
+        mut choose: impl FnMut(usize, Question) -> Option<Move>,
         witness: &mut impl Witness<Event>,
     ) {
-        let choices = SEATS.map(|seat| choices.get(seat));
         match state.open.stage {
             Stage::Choose | Stage::Over(_) => {}
             Stage::Ask(batch) => {
-                for (side, choice) in choices.into_iter().enumerate() {
-                    seal_answer(state, side, choice);
+                let mut is_owed = false;
+                for side in 0..2 {
+                    if let Some(question) = self.ask(state, side) {
+                        seal_answer(state, side, choose(side, question));
+                        is_owed |= self.owes_answer(&state.open, side);
+                    }
                 }
-                if (0..2).all(|side| !self.owes_answer(&state.open, side)) {
+                if !is_owed {
                     self.proceed(state, Point::Act(batch), witness);
                 }
             }
             Stage::Pick(batch, movement) => {
-                let heads = self.heads(&state.open, movement);
-                for (side, choice) in choices.into_iter().enumerate() {
-                    self.seal_pick(state, &heads, side, choice);
+                let queue = self.queue(&state.open, movement);
+                let heads = self.heads_of(&state.open, &queue);
+                for side in 0..2 {
+                    if let Some(head) = self.owed_of(state, &heads, side) {
+                        let choice = choose(side, self.pick_question(state, &head));
+                        self.seal_pick(state, &head, choice);
+                    }
                 }
                 if (0..2).all(|side| self.owed_of(state, &heads, side).is_none())
                     && !self.picked(state, batch, &heads, witness)
                 {
-                    self.proceed(state, Point::Move(batch, movement), witness);
+                    let mut point = Point::Move(batch, movement);
+                    if queue.is_over(state.open.head) {
+                        state.open.head = 0;
+                        point = Point::Moved(batch, movement);
+                    }
+                    self.proceed(state, point, witness);
                 }
             }
             Stage::Settle(batch) => {
-                for (side, choice) in choices.into_iter().enumerate() {
-                    if let Some(Move::Card(slot)) = choice {
+                for side in 0..2 {
+                    if let Some(question) = self.settle_question(state, side)
+                        && let Some(Move::Card(slot)) = choose(side, question)
+                    {
                         state.sealed[side].pick(side, slot);
                         state.open.sides[side].answered += 1;
                     }
@@ -230,8 +251,17 @@ impl Arena<'_> {
         }
     }
 
-    fn seal_pick(&self, state: &mut State, heads: &[Option<Head>; 2], side: usize, choice: Option<Move>) {
-        let Some(head) = self.owed_of(state, heads, side) else { return };
+    /// Answers by chance for whoever owes one, each answer as likely. Apart, since random play asks for cards far more
+    /// often.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn answer_by_chance(&self, state: &mut State, chance: &mut impl Chance) {
+        let any = |_, question: Question| question.nth(chance.below(question.count() as u32) as usize);
+        self.answer(state, any, &mut Nobody);
+    }
+
+    fn seal_pick(&self, state: &mut State, head: &Head, choice: Option<Move>) {
+        let side = head.chooser;
         let slot = match choice {
             Some(Move::Card(slot)) => slot,
             Some(Move::Type(kind)) => {

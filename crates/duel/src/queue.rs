@@ -3,7 +3,7 @@
 use table::Witness;
 
 use crate::arena::{Arena, SEATS};
-use crate::card::{CardOp, CardVerb, Chooser, Op, Who, Work};
+use crate::card::{CardOp, CardVerb, Chooser, Face, Op, Who};
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::kind::{Kind, Kinds};
@@ -77,7 +77,7 @@ impl Queue {
     }
 
     /// Whether this many operations of each queue are all there are.
-    fn is_over(&self, head: u8) -> bool {
+    pub(crate) fn is_over(&self, head: u8) -> bool {
         head >= self.lengths[0].max(self.lengths[1])
     }
 }
@@ -206,7 +206,7 @@ impl Arena<'_> {
         self.heads(open, movement)[holder]
     }
 
-    fn heads_of(&self, open: &Open, queue: &Queue) -> [Option<Head>; 2] {
+    pub(crate) fn heads_of(&self, open: &Open, queue: &Queue) -> [Option<Head>; 2] {
         [0, 1].map(|holder| {
             let (turn, op) = queue.next[holder]?;
             let owner = if turn.by_holder() { holder } else { holder ^ 1 };
@@ -231,12 +231,9 @@ impl Arena<'_> {
 
     fn queue_after(&self, open: &Open, movement: Movement, done: [Turn; 2]) -> Queue {
         let mut queue = Queue { done, ..Queue::default() };
-        let work = match movement {
-            Movement::Lose => Work::LOSE,
-            Movement::Take => Work::TAKE,
-        };
         for owner in 0..2 {
-            self.each_list(open, owner, work, |source, ops| {
+            let moving = |face: &Face| face.moving[movement as usize];
+            self.each_list(open, owner, moving, |source, ops| {
                 for op in ops {
                     if let Op::Cards(op) = op
                         && op.verb.movement() == movement

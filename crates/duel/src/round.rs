@@ -16,15 +16,13 @@ impl Arena<'_> {
     #[inline]
     pub(crate) fn play(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
         self.reveal(state, slots, witness);
-        match self.prepared {
-            // What was worked out beforehand tells no story.
-            Some(prepared) if !witness.listens() => self.play_prepared(state, slots, prepared),
-            _ => {
-                let (_, wants) = self.texts_and_lasting(&state.open);
-                self.cancel(state, slots, wants, witness);
-                self.go_on_from_cancel(state, slots, witness);
-            }
+        // What was worked out beforehand tells no story.
+        if let Some(prepared) = self.prepared.filter(|_| !witness.listens()) {
+            return self.play_prepared(state, slots, prepared);
         }
+        let (_, wants) = self.texts_and_lasting(&state.open);
+        self.cancel(state, slots, wants, witness);
+        self.go_on_from_cancel(state, slots, witness);
     }
 
     /// The round from step X on.

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::canon::{Canon, CanonError, Sink, Source};
-use table::{Seat, canon_enum, canon_struct};
+use table::{Outcome, Seat, Seats, canon_enum, canon_struct};
 
 use crate::cards::Cards;
 use crate::kind::Kind;
@@ -154,6 +154,16 @@ pub struct Ending {
     pub winner: Winner,
     /// Why.
     pub why: Why,
+}
+
+impl Ending {
+    /// What it comes to for both seats.
+    pub fn outcome(self) -> Outcome {
+        match self.winner.seat() {
+            Some(seat) => Outcome::won_by(Seats::only(seat), 2),
+            None => Outcome::DRAW,
+        }
+    }
 }
 
 /// Who won a bout; one byte, where an optional seat would need two.

@@ -3,6 +3,7 @@
 use crate::arena::Arena;
 use crate::card::{Boon, Destination, Extent, Guard, Op};
 use crate::kind::{Kind, Kinds};
+use crate::packed::Next;
 use crate::queue::Queue;
 use crate::state::{Movement, Open};
 
@@ -58,6 +59,19 @@ pub(crate) struct Aftermath {
 }
 
 impl Aftermath {
+    /// What holds in the next round, if nothing did before.
+    pub(crate) fn next(self) -> Next {
+        self.added_to(Next::NONE)
+    }
+
+    /// What holds in the next round.
+    #[inline]
+    pub(crate) fn added_to(self, next: Next) -> Next {
+        let next = next.with_attack(self.attack.clamp(-8, 8) as i8);
+        let next = next.with_block(self.block).with_forbidden(self.forbidden);
+        if self.uncancellable { next.with_uncancellable() } else { next }
+    }
+
     /// Adds another.
     #[inline]
     pub(crate) fn join(&mut self, other: Aftermath) {
@@ -82,7 +96,16 @@ impl Arena<'_> {
     pub(crate) fn tally(&self, open: &Open) -> Tally {
         let mut tally = Tally::default();
         for me in 0..2 {
-            self.each_op(open, me, |source, op| self.add(open, me, source, *op, &mut tally));
+            self.each_list(
+                open,
+                me,
+                |_| u8::MAX,
+                |source, ops| {
+                    for op in ops {
+                        self.add(open, me, source, *op, &mut tally);
+                    }
+                },
+            );
         }
         tally
     }

@@ -32,8 +32,26 @@ fn play_both_ways(plain: &Bout<&Deck>, bouts: u32, chance: &mut Swift) -> u64 {
             assert_eq!(quickly, state, "by {choices:?} from {before:?}");
             steps += 1;
         }
+        play_turns_by_chance(&prepared, chance);
     }
     steps
+}
+
+/// A turn by chance is what chance would choose, resolved.
+fn play_turns_by_chance(bout: &Bout<&Deck>, chance: &mut Swift) {
+    let mut state = bout.start(&(), chance, &mut Nobody);
+    loop {
+        let (mut step_by_step, mut same_chance) = (state, chance.clone());
+        let outcome = bout.any_turn(&mut state, chance);
+        let Turn::Choose(choosers) = bout.turn(&step_by_step) else {
+            assert_eq!(outcome, bout.outcome(&step_by_step));
+            return;
+        };
+        let choices = bout.any_choices(&step_by_step, choosers, &mut same_chance);
+        bout.resolve(&mut step_by_step, &choices, &mut same_chance, &mut Nobody);
+        assert_eq!((outcome, state), (None, step_by_step), "by {choices:?}");
+        assert_eq!(chance.clone().bits(), same_chance.bits());
+    }
 }
 
 fn heroes(game: &Contest) -> Vec<Deck> {

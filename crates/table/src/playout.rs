@@ -1,10 +1,9 @@
 //! Playing to the end by chance: the yardstick of speed, and the bottom of every search.
 
 use crate::chance::Chance;
-use crate::outcome::{Choices, Outcome, Turn};
+use crate::outcome::{Choices, Outcome};
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
-use crate::witness::Nobody;
 
 /// A legal move by chance, each as likely; `None` if the seat owes no choice.
 #[inline]
@@ -33,13 +32,9 @@ pub fn any_choices<R: Rules>(
 pub fn play_out<R: Rules>(rules: &R, state: &mut R::State, chance: &mut impl Chance) -> (Outcome, u32) {
     let mut turns = 0;
     loop {
-        match rules.turn(state) {
-            Turn::Over(outcome) => return (outcome, turns),
-            Turn::Choose(choosers) => {
-                let choices = rules.any_choices(state, choosers, chance);
-                rules.resolve(state, &choices, chance, &mut Nobody);
-                turns += 1;
-            }
+        match rules.any_turn(state, chance) {
+            Some(outcome) => return (outcome, turns),
+            None => turns += 1,
         }
     }
 }

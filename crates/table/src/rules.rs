@@ -16,7 +16,7 @@ use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
-use crate::witness::Witness;
+use crate::witness::{Nobody, Witness};
 use crate::words::{Catalogue, Words};
 
 /// The machine: a pure function from state and choices to state.
@@ -135,6 +135,20 @@ pub trait Rules: Send + Sync {
         match self.move_count(state, seat) {
             0 => None,
             count => self.nth_move(state, seat, chance.below(count as u32) as usize),
+        }
+    }
+
+    /// Carries out a turn by chance, as [`Rules::any_choices`] resolved for nobody to see; the outcome if there is none
+    /// any more. A game that works the same things out for both may do so once.
+    #[inline]
+    fn any_turn(&self, state: &mut Self::State, chance: &mut impl Chance) -> Option<Outcome> {
+        match self.turn(state) {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Choose(choosers) => {
+                let choices = self.any_choices(state, choosers, chance);
+                self.resolve(state, &choices, chance, &mut Nobody);
+                None
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use table::Nobody;
 
 use super::facts::{Blows, Facts, Truth};
 use super::pool::Pool;
+use super::quiet::{Node, Quiet, Test};
 use super::{
     Calm, Changing, Clash, Destinations, Execution, Meeting, NOWHERE, Prepared, Residue, STANDS, Span, Todo,
     place,
@@ -23,21 +24,31 @@ impl Prepared {
     pub(crate) fn new(arena: &Arena<'_>, start: State) -> Prepared {
         let mut builder = Builder::of(arena);
         let mut clashes = Box::new([Clash::UNKNOWN; STANDS * STANDS * MAX_CARDS * MAX_CARDS]);
-        for stands in builder.stands() {
-            for one in arena.decks[0].all().minus(arena.decks[0].of_kind(Kind::Permanent)).iter() {
-                for other in arena.decks[1].all().minus(arena.decks[1].of_kind(Kind::Permanent)).iter() {
-                    let slots = [one, other];
-                    clashes[place(stands[0] * STANDS + stands[1], slots)] =
-                        builder.clash(&Pair { slots, stands });
-                }
-            }
+        for pair in builder.pairs() {
+            let tree = builder.foresee(&pair);
+            clashes[pair.place()] = Clash { tree, ..builder.clash(&pair) };
         }
-        let Builder { meetings, calms, changes, residues, conditions, ops, aftermaths, .. } = builder;
+        let Builder {
+            meetings,
+            calms,
+            quiets,
+            nodes,
+            tests,
+            changes,
+            residues,
+            conditions,
+            ops,
+            aftermaths,
+            ..
+        } = builder;
         Prepared {
             start,
             clashes,
             meetings: meetings.into(),
             calms: calms.into(),
+            quiets: quiets.list.into(),
+            nodes: nodes.list.into(),
+            tests: tests.list.into(),
             changes: changes.list.into(),
             residues: residues.list.into(),
             conditions: conditions.list.into(),
@@ -49,20 +60,37 @@ impl Prepared {
 
 impl Clash {
     /// Of cards that are never revealed.
-    const UNKNOWN: Clash = Clash { tried: 0, firm: 0, is_open: true, meetings: [NOWHERE; 4] };
+    const UNKNOWN: Clash = Clash { tried: 0, firm: 0, is_open: true, meetings: [NOWHERE; 4], tree: NOWHERE };
 }
 
 /// Two cards revealed while both permanents stand in some way.
 #[derive(Clone, Copy)]
-struct Pair {
+pub(super) struct Pair {
     slots: [u8; 2],
     stands: [usize; 2],
 }
 
-struct Builder<'a> {
-    arena: &'a Arena<'a>,
+impl Pair {
+    /// Where what is known of it lies.
+    fn place(&self) -> usize {
+        place(self.stands[0] * STANDS + self.stands[1], self.slots)
+    }
+}
+
+/// A part of a text at its place.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub(super) place: usize,
+    pub(super) part: &'a Part,
+}
+
+pub(super) struct Builder<'a> {
+    pub(super) arena: &'a Arena<'a>,
     meetings: Vec<Meeting>,
     calms: Vec<Calm>,
+    pub(super) quiets: Pool<Quiet>,
+    pub(super) nodes: Pool<Node>,
+    pub(super) tests: Pool<Test>,
     changes: Pool<Changing>,
     residues: Pool<Residue>,
     conditions: Pool<Condition>,
@@ -76,12 +104,24 @@ impl<'a> Builder<'a> {
             arena,
             meetings: Vec::new(),
             calms: Vec::new(),
+            quiets: Pool::default(),
+            nodes: Pool::default(),
+            tests: Pool::default(),
             changes: Pool::default(),
             residues: Pool::default(),
             conditions: Pool::default(),
             ops: Pool::default(),
             aftermaths: Pool::default(),
         }
+    }
+
+    /// Every two cards that can be revealed, while both permanents stand in every way they can.
+    fn pairs(&self) -> Vec<Pair> {
+        let [one, other] = self.arena.decks.map(|deck| deck.all().minus(deck.of_kind(Kind::Permanent)));
+        let slots: Vec<[u8; 2]> =
+            one.iter().flat_map(|one| other.iter().map(move |other| [one, other])).collect();
+        let stands = self.stands();
+        stands.iter().flat_map(|&stands| slots.iter().map(move |&slots| Pair { slots, stands })).collect()
     }
 
     /// Every way both permanents can stand.
@@ -98,7 +138,7 @@ impl<'a> Builder<'a> {
         (0..one).flat_map(|first| (0..other).map(move |second| [first, second])).collect()
     }
 
-    fn facts(&self, pair: &Pair, cancelled: [bool; 2]) -> Facts {
+    pub(super) fn facts(&self, pair: &Pair, cancelled: [bool; 2]) -> Facts {
         let kinds = [0, 1].map(|side| self.arena.decks[side].kind(pair.slots[side]));
         Facts { kinds, cancelled, active: pair.stands.map(|stand| stand > 0), blows: None }
     }
@@ -117,7 +157,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Every lasting effect of a side in force, with what is known of its condition.
-    fn lasting(&self, pair: &Pair, facts: &Facts, side: usize) -> Vec<(TextOf, Truth, Lasting)> {
+    pub(super) fn lasting(&self, pair: &Pair, facts: &Facts, side: usize) -> Vec<(TextOf, Truth, Lasting)> {
         let played = (!facts.cancelled[side]).then(|| (TextOf::Played, self.played(pair, side)));
         let permanent = self.permanent(pair, side).map(|face| (TextOf::Permanent, face));
         let hero = (TextOf::Hero, self.arena.decks[side].hero());
@@ -133,7 +173,7 @@ impl<'a> Builder<'a> {
 
     fn clash(&mut self, pair: &Pair) -> Clash {
         let facts = self.facts(pair, [false; 2]);
-        let mut clash = Clash { tried: 0, firm: 0, is_open: false, meetings: [NOWHERE; 4] };
+        let mut clash = Clash { tried: 0, firm: 0, is_open: false, meetings: [NOWHERE; 4], tree: NOWHERE };
         for side in 0..2 {
             let (mine, theirs) = (facts.kinds[side], facts.kinds[side ^ 1]);
             clash.tried |= u8::from(mine.cancels(theirs)) << (side ^ 1);
@@ -164,8 +204,7 @@ impl<'a> Builder<'a> {
 
     fn meeting(&mut self, pair: &Pair, cancelled: [bool; 2]) -> u16 {
         let facts = self.facts(pair, cancelled);
-        let attacks = [0, 1]
-            .map(|side| if cancelled[side] { -1 } else { self.arena.decks[side].attack(pair.slots[side]) });
+        let attacks = self.attacks(pair, cancelled);
         let (strikes, changes) = self.strikes(pair, &facts, attacks);
         let batches = self.batches(pair, &facts, attacks);
         let calm = if changes.is_empty() { self.calm(pair, &facts, attacks, strikes) } else { NOWHERE };
@@ -185,17 +224,14 @@ impl<'a> Builder<'a> {
         (self.meetings.len() - 1) as u16
     }
 
+    /// Both attacks as printed; below 0 where there is none, or none any more.
+    pub(super) fn attacks(&self, pair: &Pair, cancelled: [bool; 2]) -> [i8; 2] {
+        [0, 1].map(|side| if cancelled[side] { -1 } else { self.arena.decks[side].attack(pair.slots[side]) })
+    }
+
     /// What more is known where both attacks hang on nothing.
     fn calm(&mut self, pair: &Pair, facts: &Facts, attacks: [i8; 2], strikes: [Strike; 2]) -> u16 {
-        let mut open = Open {
-            sides: [Side::default(); 2],
-            round: 1,
-            stage: Stage::Choose,
-            head: 0,
-            sudden_death: false,
-            safe_hands: 0,
-        };
-        exchange(&mut open, attacks, strikes, &mut Nobody);
+        let open = struck(attacks, strikes);
         let dealt = open.sides.map(|side| side.dealt);
         let stopped = open.sides.map(|side| side.stopped);
         let blows = Some(Blows { dealt, stopped });
@@ -275,6 +311,27 @@ impl<'a> Builder<'a> {
     /// The effects that may happen in a batch.
     fn batch(&mut self, pair: &Pair, facts: &Facts, attacks: [i8; 2], batch: Batch) -> Todo {
         let mut residues: Vec<Residue> = Vec::new();
+        for (owner, source, part) in self.parts(pair, facts, attacks, batch) {
+            let Some(residue) = self.residue(facts, owner, source, part) else { continue };
+            match residues.last_mut() {
+                Some(last) if last.happens_with(&residue) => last.join(&residue),
+                _ => residues.push(residue),
+            }
+        }
+        let is_involved =
+            residues.iter().any(|residue| !residue.ops.is_empty() || residue.gate != Gate::Open);
+        Todo { residues: self.residues.span(residues), is_involved }
+    }
+
+    /// The parts whose moment comes in a batch, with their owner and source.
+    pub(super) fn parts(
+        &self,
+        pair: &Pair,
+        facts: &Facts,
+        attacks: [i8; 2],
+        batch: Batch,
+    ) -> Vec<(usize, usize, Placed<'a>)> {
+        let mut found = Vec::new();
         for (owner, &attack) in attacks.iter().enumerate() {
             let cancelled = facts.cancelled[owner];
             let hits = attack >= 0 && facts.blows.is_none_or(|blows| blows.dealt[owner] > 0);
@@ -290,26 +347,16 @@ impl<'a> Builder<'a> {
             let texts = [(card, Some(self.played(pair, owner))), (permanent, self.permanent(pair, owner))];
             for (source, (trigger, face)) in texts.into_iter().enumerate() {
                 let (Some(trigger), Some(face)) = (trigger, face) else { continue };
-                for (place, part) in face.parts.iter().enumerate() {
-                    if part.trigger == trigger
-                        && let Some(residue) = self.residue(facts, owner, source, part)
-                    {
-                        let residue = Residue { places: 1 << place, ..residue };
-                        match residues.last_mut() {
-                            Some(last) if last.happens_with(&residue) => last.join(&residue),
-                            _ => residues.push(residue),
-                        }
-                    }
-                }
+                let parts = face.parts.iter().enumerate().filter(|(_, part)| part.trigger == trigger);
+                found.extend(parts.map(|(place, part)| (owner, source, Placed { place, part })));
             }
         }
-        let is_involved =
-            residues.iter().any(|residue| !residue.ops.is_empty() || residue.gate != Gate::Open);
-        Todo { residues: self.residues.span(residues), is_involved }
+        found
     }
 
     /// What is left of a part; nothing if its condition is known to be false.
-    fn residue(&mut self, facts: &Facts, owner: usize, source: usize, part: &Part) -> Option<Residue> {
+    fn residue(&mut self, facts: &Facts, owner: usize, source: usize, placed: Placed<'a>) -> Option<Residue> {
+        let Placed { place, part } = placed;
         let given = match facts.settle(owner, part.given.as_ref()) {
             Truth::No => return None,
             Truth::Yes => NOWHERE,
@@ -335,14 +382,14 @@ impl<'a> Builder<'a> {
             given,
             owner: owner as u8,
             source: source as u8,
-            places: 0,
+            places: 1 << place,
             on_hit: part.trigger == Trigger::Hit && facts.blows.is_none(),
             gate: part.gate,
             work: part.work,
         })
     }
 
-    fn destinations(&self, pair: &Pair, facts: &Facts, side: usize) -> Destinations {
+    pub(super) fn destinations(&self, pair: &Pair, facts: &Facts, side: usize) -> Destinations {
         let printed = self.arena.decks[side].destination(pair.slots[side]);
         let to = match printed {
             _ if facts.cancelled[side] => Destination::Hand,
@@ -380,8 +427,22 @@ impl Residue {
     }
 }
 
+/// How step 3 comes out for two heroes without a past.
+pub(super) fn struck(attacks: [i8; 2], strikes: [Strike; 2]) -> Open {
+    let mut open = Open {
+        sides: [Side::default(); 2],
+        round: 1,
+        stage: Stage::Choose,
+        head: 0,
+        sudden_death: false,
+        safe_hands: 0,
+    };
+    exchange(&mut open, attacks, strikes, &mut Nobody);
+    open
+}
+
 /// Adds an operation to sums, if it is one of theirs and its amount hangs on nothing.
-fn add_number(sums: &mut Sums, facts: &Facts, owner: usize, op: Op) -> bool {
+pub(super) fn add_number(sums: &mut Sums, facts: &Facts, owner: usize, op: Op) -> bool {
     let (place, amount, sign) = match op {
         Op::Damage(who, amount, Guard::Blockable) => (BLOCKABLE + who.side(owner), amount, 1),
         Op::Damage(who, amount, Guard::Unblockable) => (UNBLOCKABLE + who.side(owner), amount, 1),

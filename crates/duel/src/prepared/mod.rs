@@ -8,11 +8,16 @@
 
 mod build;
 mod facts;
+mod foresee;
 mod pool;
+mod quiet;
 mod round;
+
+use quiet::{Node, Quiet, Test};
 
 use crate::arena::TextOf;
 use crate::card::{Condition, Gate, Lasting, Op, Work};
+use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
 use crate::packed::Blocks;
 use crate::standing::Strike;
@@ -35,6 +40,9 @@ pub(crate) struct Prepared {
     clashes: Box<[Clash; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
     meetings: Box<[Meeting]>,
     calms: Box<[Calm]>,
+    quiets: Box<[Quiet]>,
+    nodes: Box<[Node]>,
+    tests: Box<[Test]>,
     changes: Box<[Changing]>,
     residues: Box<[Residue]>,
     conditions: Box<[Condition]>,
@@ -53,6 +61,8 @@ struct Clash {
     is_open: bool,
     /// What follows, by whose card was cancelled.
     meetings: [u16; 4],
+    /// The whole round, if no text of the round before bears on it: where to begin in [`Prepared::nodes`].
+    tree: u16,
 }
 
 /// Two cards after step 2.
@@ -104,12 +114,25 @@ enum Execution {
 }
 
 /// One bit mask for each place a card can go to: everything or nothing, so that no branch hangs on it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Destinations {
     hand: u8,
     discard: u8,
     removed: u8,
     reserve: u8,
+}
+
+impl Destinations {
+    /// A card that was played comes to its place.
+    #[inline]
+    fn receive(self, side: &mut Side, shown: Cards) {
+        let shown = shown.bits();
+        side.hand.add(Cards::from_bits(shown & self.hand));
+        side.discard.add(Cards::from_bits(shown & self.discard));
+        side.removed.add(Cards::from_bits(shown & self.removed));
+        side.reserve.add(Cards::from_bits(shown & self.reserve));
+        side.energy &= !self.reserve;
+    }
 }
 
 /// Neighbours in a list.

@@ -4,15 +4,14 @@ use table::Nobody;
 
 use super::{Execution, Meeting, Prepared, Residue, Todo, stands};
 use crate::arena::Arena;
-use crate::batch::{Opening, Point, payable};
-use crate::card::{Gate, Work};
-use crate::cards::Cards;
+use crate::batch::{Opening, Point, SOURCES, ask, payable};
+use crate::card::{Bits, Gate, Work};
 use crate::event::EnergyBy;
 use crate::packed::Flags;
 use crate::round::{end, exchange, hurt, recover};
 use crate::standing::strengthen;
 use crate::state::{Batch, Open, State, Why, Winner};
-use crate::tally::{Aftermath, Sums};
+use crate::tally::{Aftermath, Sums, Tally};
 
 /// A round on its way.
 struct Course<'p> {
@@ -46,6 +45,9 @@ impl Arena<'_> {
     /// A round after both cards were revealed, up to the next question or the end.
     pub(crate) fn play_prepared(&self, state: &mut State, slots: [u8; 2], prepared: &Prepared) {
         let mut clash = prepared.clash(&state.open, slots);
+        if self.play_quietly(state, slots, clash, prepared) {
+            return;
+        }
         if clash.is_open {
             let (_, wants) = self.texts_and_lasting(&state.open);
             self.cancel(state, slots, wants, &mut Nobody);
@@ -236,25 +238,33 @@ impl Arena<'_> {
         residues: &[Residue],
     ) -> bool {
         let open = &state.open;
-        let mut opening = Opening::default();
-        for residue in residues {
-            if !self.is_due(open, course.prepared, residue) {
-                continue;
-            }
-            let (owner, source) = (usize::from(residue.owner) & 1, usize::from(residue.source) & 1);
-            opening.enabled[owner][source] |= residue.places;
-            opening.work = opening.work.or(residue.work);
-            opening.tally.add_sums(&residue.sums);
-            if let Some(more) = course.prepared.aftermaths.get(usize::from(residue.after)) {
-                join(&mut opening.tally.after, more);
-            }
-            for op in residue.ops.of(&course.prepared.ops) {
-                self.add(open, owner, source, *op, &mut opening.tally);
+        let (mut enabled, mut work, mut due) = ([[0; SOURCES]; 2], Work::NONE, 0_u32);
+        for (place, residue) in residues.iter().enumerate() {
+            if self.is_due(open, course.prepared, residue) {
+                due |= 1 << place;
+                work = work.or(residue.work);
+                enabled[usize::from(residue.owner) & 1][usize::from(residue.source) & 1] |= residue.places;
             }
         }
-        if opening.work == Work::NONE {
+        if work == Work::NONE {
             return true;
         }
+        if work.has(Work::ASK) {
+            ask(state, batch, enabled);
+            return false;
+        }
+        let mut tally = Tally::default();
+        for residue in Bits(due).filter_map(|place| residues.get(usize::from(place))) {
+            let (owner, source) = (usize::from(residue.owner) & 1, usize::from(residue.source) & 1);
+            tally.add_sums(&residue.sums);
+            if let Some(more) = course.prepared.aftermaths.get(usize::from(residue.after)) {
+                join(&mut tally.after, more);
+            }
+            for op in residue.ops.of(&course.prepared.ops) {
+                self.add(open, owner, source, *op, &mut tally);
+            }
+        }
+        let opening = Opening { enabled, work, tally };
         let before = stands(open);
         if self.carry_out(state, batch, &opening, &mut Nobody) {
             return false;
@@ -287,13 +297,7 @@ impl Arena<'_> {
                 self.move_on(state, index, course.slots[index], &mut Nobody);
                 continue;
             }
-            let places = course.meeting.destinations[index];
-            let shown = side.shown.bits();
-            side.hand.add(Cards::from_bits(shown & places.hand));
-            side.discard.add(Cards::from_bits(shown & places.discard));
-            side.removed.add(Cards::from_bits(shown & places.removed));
-            side.reserve.add(Cards::from_bits(shown & places.reserve));
-            side.energy &= !places.reserve;
+            course.meeting.destinations[index].receive(side, side.shown);
         }
         for index in 0..2 {
             if course.meeting.rests >> index & 1 != 0 {

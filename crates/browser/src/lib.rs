@@ -11,10 +11,12 @@ pub mod drawing;
 pub mod player;
 pub mod report;
 mod run;
+mod server;
 mod tab;
 
 pub use chromium::Setting;
-pub use run::in_browser;
+pub use run::{in_browser, in_browsers};
+pub use server::{Server, Terminal};
 pub use tab::Tab;
 
 use std::path::PathBuf;

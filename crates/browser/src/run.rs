@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use host::Host;
 
 use crate::chromium::{Chromium, Setting};
-use crate::{Tab, prepared};
+use crate::{Server, Tab, prepared};
 
 /// Serves the page, opens a browser at its home and lets the scenario work there; panics when something is wrong, as
 /// tests do.
@@ -23,7 +23,7 @@ pub fn in_browser(setting: Setting, scenario: impl AsyncFnOnce(&mut Tab) -> Resu
         })
     }));
     let failed = !matches!(ended, Ok(Ok(())));
-    let kept = if failed { runtime.block_on(evidence(&tab)) } else { String::new() };
+    let kept = if failed { runtime.block_on(evidence(&tab, "")) } else { String::new() };
     let quit = runtime.block_on(tab.close());
     match ended {
         Ok(Ok(())) => quit.unwrap_or_else(|error| panic!("{error:#}")),
@@ -35,11 +35,55 @@ pub fn in_browser(setting: Setting, scenario: impl AsyncFnOnce(&mut Tab) -> Resu
     }
 }
 
+/// Starts a server with the page and opens a browser of its own for each person at it; else as [`in_browser`].
+pub fn in_browsers<const N: usize>(
+    settings: [Setting; N],
+    scenario: impl AsyncFnOnce(&mut Server, &[Tab; N]) -> Result<()>,
+) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let mut server = Server::start().unwrap_or_else(|error| panic!("{error:#}"));
+    let mut tabs = Vec::new();
+    for setting in settings {
+        let opened = runtime.block_on(Chromium::start(setting)).unwrap_or_else(|error| panic!("{error:#}"));
+        tabs.push(Tab::new(opened, None, server.url()));
+    }
+    let tabs: [Tab; N] = tabs.try_into().unwrap_or_else(|_| unreachable!("as many tabs as settings"));
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async {
+            scenario(&mut server, &tabs).await?;
+            for (tab, setting) in tabs.iter().zip(settings) {
+                if setting.quiet_console {
+                    quiet(tab).await?;
+                }
+            }
+            anyhow::Ok(())
+        })
+    }));
+    let mut kept = Vec::new();
+    if !matches!(ended, Ok(Ok(()))) {
+        for (place, tab) in tabs.iter().enumerate() {
+            kept.push(runtime.block_on(evidence(tab, &format!("-{place}"))));
+        }
+    }
+    let mut quit = Ok(());
+    for tab in tabs {
+        quit = quit.and(runtime.block_on(tab.close()));
+    }
+    match ended {
+        Ok(Ok(())) => quit.unwrap_or_else(|error| panic!("{error:#}")),
+        Ok(Err(error)) => panic!("{error:#}\n{}", kept.join("\n")),
+        Err(panic) => {
+            eprintln!("{}", kept.join("\n"));
+            resume_unwind(panic);
+        }
+    }
+}
+
 async fn open(setting: Setting) -> Result<Tab> {
     let host = Host::bind(&prepared("KARMAN_PAGE")?, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
     let url = host.url();
     let running = host.start()?;
-    Ok(Tab::new(Chromium::start(setting).await?, running, url))
+    Ok(Tab::new(Chromium::start(setting).await?, Some(running), url))
 }
 
 /// Nothing of what a page says when something is wrong: errors, refused files, exceptions.
@@ -51,17 +95,17 @@ async fn quiet(tab: &Tab) -> Result<()> {
 }
 
 /// Keeps what the tab shows and what its console holds, and says where.
-async fn evidence(tab: &Tab) -> String {
-    match keep(tab).await {
+async fn evidence(tab: &Tab, whose: &str) -> String {
+    match keep(tab, whose).await {
         Ok(path) => format!("kept: {0}.png, {0}.log, {0}.html", path.display()),
         Err(error) => format!("nothing could be kept: {error:#}"),
     }
 }
 
-async fn keep(tab: &Tab) -> Result<PathBuf> {
+async fn keep(tab: &Tab, whose: &str) -> Result<PathBuf> {
     let folder = prepared("KARMAN_BROWSER_REPORT")?;
     fs::create_dir_all(&folder).context("no folder for what is kept")?;
-    let path = folder.join(scenario_name());
+    let path = folder.join(format!("{}{whose}", scenario_name()));
     let picture = tab.driver().screenshot_as_png().await;
     let log = tab.console().await.unwrap_or_default().join("\n");
     let text = format!("at {}\n{log}\n", tab.driver().current_url().await?);

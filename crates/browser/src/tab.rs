@@ -31,8 +31,8 @@ pub struct Tab {
 }
 
 impl Tab {
-    pub(crate) fn new(chromium: Chromium, host: Running, url: String) -> Tab {
-        Tab { chromium, host: Some(host), url }
+    pub(crate) fn new(chromium: Chromium, host: Option<Running>, url: String) -> Tab {
+        Tab { chromium, host, url }
     }
 
     /// The browser itself, for what is not said here.
@@ -136,6 +136,14 @@ impl Tab {
         self.until_there(css).await?;
         let path = path.to_str().context("a file name that is not text")?;
         Ok(self.driver().find(By::Css(css)).await?.send_keys(path).await?)
+    }
+
+    /// Writes a text into a field, in place of what is there.
+    pub async fn write(&self, css: &str, text: &str) -> Result<()> {
+        self.until_there(css).await?;
+        let field = self.driver().find(By::Css(css)).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
     }
 
     /// Presses keys, one after the other, wherever the focus is.

@@ -1,6 +1,7 @@
 //! What every screen shares, tested without one: no drawing, no input, no files, no threads. It compiles to wasm32.
 //!
-//! A screen talks to a table through a [`Link`]; [`LocalLink`] is one in this program. A [`Sitting`] puts the link together
+//! A screen talks to a table through a [`Link`]; [`LocalLink`] is one in this program, [`remote::RemoteLink`] one on a
+//! server, [`AnyLink`] either. A [`Sitting`] puts the link together
 //! with the screen's way from seat to seat ([`HandOver`]), the choice being made ([`Selection`]), the keys of the pieces
 //! ([`keys::Labels`]) and the logs, and gives the screen one thing to draw: [`Shown`].
 //!
@@ -10,6 +11,7 @@
 //! A [`Replay`] plays a journal again, [`share`] makes a link of it, [`Saved`] is a match put aside, [`SetupForm`] is the form before a match and
 //! [`Settings`] are what people settle once.
 
+mod any_link;
 mod hand_over;
 pub mod keys;
 mod link;
@@ -27,6 +29,7 @@ mod sitting;
 mod thinking;
 pub mod undo;
 
+pub use any_link::AnyLink;
 pub use hand_over::{Eyes, HandOver, cover_scene};
 pub use link::{Link, Sitter};
 pub use local::{Heard, LocalLink};

@@ -3,15 +3,18 @@
 
 use std::sync::Arc;
 
+use proto::ToClient;
 use serde::Serialize;
 use table::scene::{Touch, Turned};
 use table::{Act, BySeat, Lang, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
 
+use crate::any_link::AnyLink;
 use crate::hand_over::{Eyes, HandOver, cover_scene};
 use crate::keys::Labels;
 use crate::link::Link;
 use crate::local::{Heard, LocalLink};
 use crate::log::{Log, LogLine};
+use crate::remote::{News, RemoteLink};
 use crate::selection::{Selection, Touched};
 use crate::thinking::{Advice, BotAnswer};
 
@@ -362,6 +365,22 @@ impl<L: Link> Sitting<L> {
     }
 }
 
+impl<L: Link> Sitting<L> {
+    /// What a bot's answer means to whoever looks; `request` is the question that stood before it.
+    fn heard(&mut self, request: u32, heard: &Heard) {
+        match heard {
+            Heard::Chosen(Progress::Resolved) => self.moved_on(),
+            Heard::Chosen(Progress::Waiting) => self.hand_over.follow(&self.link.request()),
+            Heard::Advised(seat, advice) => {
+                self.notice = None;
+                self.advice = Some((*seat, request, advice.clone()));
+            }
+            Heard::Failed(_, reason) => self.notice = Some(reason.clone()),
+            Heard::Late => {}
+        }
+    }
+}
+
 impl Sitting<LocalLink> {
     /// The table, to ask its bots.
     pub fn link_mut(&mut self) -> &mut LocalLink {
@@ -372,16 +391,50 @@ impl Sitting<LocalLink> {
     pub fn bot_answered(&mut self, answer: &BotAnswer) -> Heard {
         let request = self.link.request().id;
         let heard = self.link.bot_answered(answer);
-        match &heard {
-            Heard::Chosen(Progress::Resolved) => self.moved_on(),
-            Heard::Chosen(Progress::Waiting) => self.hand_over.follow(&self.link.request()),
-            Heard::Advised(seat, advice) => {
-                self.notice = None;
-                self.advice = Some((*seat, request, advice.clone()));
-            }
-            Heard::Failed(_, reason) => self.notice = Some(reason.clone()),
-            Heard::Late => {}
-        }
+        self.heard(request, &heard);
         heard
+    }
+}
+
+impl Sitting<AnyLink> {
+    /// The table in this program, to ask its bots.
+    pub fn local_mut(&mut self) -> Option<&mut LocalLink> {
+        self.link.local_mut()
+    }
+
+    /// The table on a server, to speak with it.
+    pub fn remote_mut(&mut self) -> Option<&mut RemoteLink> {
+        self.link.remote_mut()
+    }
+
+    /// Takes in what a bot answered.
+    pub fn bot_answered(&mut self, answer: &BotAnswer) -> Heard {
+        let request = self.link.request().id;
+        let heard = self.link.local_mut().map_or(Heard::Late, |link| link.bot_answered(answer));
+        self.heard(request, &heard);
+        heard
+    }
+
+    /// Takes in what the server said. What is being chosen stays in hand as long as the question stands.
+    pub fn server_said(&mut self, message: ToClient) -> News {
+        let seen = self.link.remote().map(RemoteLink::number);
+        self.server_said_after(seen, message)
+    }
+
+    /// As [`Sitting::server_said`], on a line that had been opened with `seen` as the last event.
+    pub fn server_said_after(&mut self, seen: Option<u64>, message: ToClient) -> News {
+        let before = (self.link.request().id, self.link.rewinds());
+        let Some(link) = self.link.remote_mut() else { return News::Nothing };
+        let news = link.hear_after(seen, message);
+        self.hand_over.set_people(self.link.own());
+        if before == (self.link.request().id, self.link.rewinds()) {
+            self.hand_over.follow(&self.link.request());
+        } else {
+            self.moved_on();
+        }
+        if let News::Refused(why) = &news {
+            self.notice = Some(Message::new("remote-refused").with("why", why.as_str()));
+        }
+        news
     }
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
-use client::remote::{News, RemoteLink, Ticket};
-use client::{Link as _, Sitting};
+use client::remote::{Fair, Kept, News, RemoteLink, Ticket};
+use client::{AnyLink, Link as _, Sitting};
 use proto::{
     Asked, ClockCard, Entropy, Happened, MatchId, Now, Picture, Proposal, SeatCard, Sitter, Stage, TableCard,
     ToClient, ToServer, Token,
@@ -11,7 +11,7 @@ use proto::{
 use table::chance::Key;
 use table::journal::Secret;
 use table::scene::Touch;
-use table::{Act, BySeat, Form, Journal, Lang, Scene, Scope, Seat, Seats, Told, Viewer, Words};
+use table::{Act, BySeat, Form, Journal, Lang, Scene, Scope, Seat, Seats, Table, Told, Viewer, Words};
 
 const PROMISED: u64 = 5;
 
@@ -39,7 +39,7 @@ fn now(request: u64, moves: Option<&[&str]>) -> Box<Now> {
             .map(|notation| Touch {
                 notation: (*notation).to_owned(),
                 label: format!("bid {notation}"),
-                path: Vec::new(),
+                path: vec![format!("card-{notation}")],
             })
             .collect(),
         ..Scene::default()
@@ -156,7 +156,7 @@ fn the_log_goes_on_where_it_was_and_begins_anew_when_the_table_goes_back() {
     assert_eq!(texts(&link), ["Anew."]);
     let back = Box::new(Now { rewinds: 1, ..*now(9, Some(&["1", "2"])) });
     link.hear(event(9, &["It begins."], back));
-    assert_eq!((texts(&link), link.rewinds()), (vec!["It begins.".to_owned()], 1));
+    assert_eq!((texts(&link), link.rewinds()), (vec!["It begins.".to_owned()], 2), "told anew twice");
 }
 
 #[test]
@@ -191,33 +191,171 @@ fn a_spectator_only_looks() {
     assert!(RemoteLink::open(ticket(), ToClient::Done { id: 1, number: 1 }, 0).is_err());
 }
 
-fn finished(seed: u64, entropy: u8) -> Journal {
+/// A match A gave up: the record, and the table at its end.
+fn finished(seed: u64, entropy: u8, parts: &[Seat]) -> (Journal, Box<dyn Table>) {
     let game = common::goofspiel();
-    let mut parts = BySeat::default();
-    parts[Seat::A] = Some(Key::new([entropy; 32]));
-    let secret = Secret::Mixed { seed: Key::from_seed(seed), entropy: parts };
+    let mut added = BySeat::default();
+    for seat in parts {
+        added[*seat] = Some(Key::new([entropy; 32]));
+    }
+    let secret = Secret::Mixed { seed: Key::from_seed(seed), entropy: added };
     let mut table = game.open_under(&Form::seats(2), secret, BySeat::default()).expect("opened");
     table.act(Act::Resigned { seat: Seat::A, scope: Scope::Match }).expect("given up");
-    table.journal().clone()
+    (table.journal().clone(), table)
 }
+
+/// The welcome at the end of that match.
+fn end_of(table: &dyn Table, you: Viewer, promise: &str) -> ToClient {
+    let words = Words::new(Lang::En, &[]);
+    ToClient::Welcome {
+        version: proto::VERSION,
+        you,
+        number: 9,
+        tail: false,
+        card: TableCard { promise: promise.to_owned(), ..card() },
+        told: table.told(you, 0, &words),
+        now: Box::new(Now { outcome: table.outcome(), ..*now(4, Some(&[])) }),
+    }
+}
+
+fn at_the_end(you: Viewer) -> RemoteLink {
+    let (_, table) = finished(PROMISED, 9, &[Seat::A, Seat::B]);
+    let promise = Key::from_seed(PROMISED).commitment();
+    RemoteLink::open(ticket(), end_of(&*table, you, &promise), 100).expect("a welcome")
+}
+
+fn checked(link: &mut RemoteLink, journal: Journal) -> Result<Fair, &'static str> {
+    let game = common::goofspiel();
+    link.take_journal(journal, &*game, &Words::new(Lang::En, &[])).map_err(|fault| fault.key)
+}
+
+const BOTH: [Seat; 2] = [Seat::A, Seat::B];
 
 #[test]
 fn a_server_that_kept_its_promise_is_believed_and_no_other() {
-    let game = common::goofspiel();
-    let mut link = seated();
+    let mut link = at_the_end(Viewer::Seat(Seat::A));
     link.ready(Entropy::new([9; 32]));
-    let refused = |link: &mut RemoteLink, journal: Journal| {
-        link.take_journal(journal, &*game).expect_err("not what was promised").key
-    };
-    assert_eq!(refused(&mut link, finished(PROMISED + 1, 9)), "remote-other-seed");
-    assert_eq!(refused(&mut link, finished(PROMISED, 8)), "remote-other-entropy");
-    let sealed = finished(PROMISED, 9).sealed(Seats::first(2));
-    assert_eq!(refused(&mut link, sealed), "remote-no-seed");
-    let mut bent = finished(PROMISED, 9);
+    assert_eq!(checked(&mut link, finished(PROMISED + 1, 9, &BOTH).0), Err("remote-other-seed"));
+    assert_eq!(checked(&mut link, finished(PROMISED, 8, &BOTH).0), Err("remote-other-entropy"));
+    let sealed = finished(PROMISED, 9, &BOTH).0.sealed(Seats::first(2));
+    assert_eq!(checked(&mut link, sealed), Err("remote-no-seed"));
+    let mut bent = finished(PROMISED, 9, &BOTH).0;
     bent.entries[0].mark = "0".repeat(16);
-    assert_eq!(refused(&mut link, bent), "journal-line");
-    link.take_journal(finished(PROMISED, 9), &*game).expect("fair");
+    assert_eq!(checked(&mut link, bent), Err("journal-line"));
+    assert!(link.journal().is_err());
+    assert_eq!(checked(&mut link, finished(PROMISED, 9, &BOTH).0), Ok(Fair::WithMine));
     assert!(link.journal().is_ok());
+}
+
+#[test]
+fn the_key_is_made_of_the_parts_of_people_and_of_nothing_else() {
+    for parts in [&[Seat::A][..], &[Seat::A, Seat::B, Seat::C]] {
+        let mut link = at_the_end(Viewer::Seat(Seat::A));
+        assert_eq!(
+            checked(&mut link, finished(PROMISED, 9, parts).0),
+            Err("remote-other-parts"),
+            "{parts:?}"
+        );
+    }
+}
+
+#[test]
+fn whoever_watched_is_not_told_of_a_part_of_his() {
+    let mut link = at_the_end(Viewer::Spectator);
+    let fair = checked(&mut link, finished(PROMISED, 9, &BOTH).0);
+    assert_eq!(fair, Ok(Fair::AsSeen));
+    let words = Words::new(Lang::En, &[client::remote::CATALOGUE]);
+    assert!(words.text(Fair::AsSeen.key()).starts_with("FAIR"));
+    assert!(!words.text(Fair::AsSeen.key()).contains("your part"));
+    assert!(words.text(Fair::WithMine.key()).contains("your part"));
+}
+
+#[test]
+fn the_first_promise_counts_and_a_part_that_was_kept_is_added_again() {
+    let (journal, table) = finished(PROMISED, 9, &BOTH);
+    let other = Key::from_seed(PROMISED + 1).commitment();
+    let mut link =
+        RemoteLink::open(ticket(), end_of(&*table, Viewer::Seat(Seat::A), &other), 7).expect("a welcome");
+    assert_eq!(checked(&mut link, journal.clone()), Err("remote-other-seed"));
+    let kept = Kept {
+        promise: Some(Key::from_seed(PROMISED).commitment()),
+        entropy: Some(Entropy::new([9; 32])),
+        ..Kept::default()
+    };
+    link.remember(&kept);
+    assert_eq!(checked(&mut link, journal), Ok(Fair::WithMine));
+    link.ready(Entropy::new([1; 32]));
+    assert_eq!(sent(&mut link), [ToServer::Ready { id: 8, entropy: Entropy::new([9; 32]) }]);
+    assert_eq!(link.kept(), Kept { token: ticket().token, ..kept });
+}
+
+#[test]
+fn a_record_that_tells_another_story_than_was_told_is_not_believed() {
+    let (journal, table) = finished(PROMISED, 9, &BOTH);
+    let you = Viewer::Seat(Seat::A);
+    let promise = Key::from_seed(PROMISED).commitment();
+    let mut fewer = end_of(&*table, you, &promise);
+    let mut unended = end_of(&*table, you, &promise);
+    if let (ToClient::Welcome { told, .. }, ToClient::Welcome { now, .. }) = (&mut fewer, &mut unended) {
+        told.pop();
+        now.outcome = None;
+    }
+    let mut link = RemoteLink::open(ticket(), fewer, 7).expect("a welcome");
+    assert_eq!(checked(&mut link, journal.clone()), Err("remote-other-story"));
+    let mut link = RemoteLink::open(ticket(), unended, 7).expect("a welcome");
+    assert_eq!(checked(&mut link, journal.clone()), Err("remote-other-ending"));
+    // What was told once and is told otherwise after a lost line is remembered.
+    let mut before = end_of(&*table, you, &promise);
+    if let ToClient::Welcome { told, .. } = &mut before {
+        told[0].seen = serde_json::json!("something else");
+    }
+    let mut link = RemoteLink::open(ticket(), before, 7).expect("a welcome");
+    link.hear(end_of(&*table, you, &promise));
+    assert_eq!(checked(&mut link, journal), Err("remote-other-story"));
+}
+
+#[test]
+fn what_was_heard_before_a_line_was_opened_anew_is_told_once() {
+    let mut link = seated();
+    let words = Words::new(Lang::En, &[]);
+    link.hear(event(5, &["One."], now(5, Some(&["1"]))));
+    link.hear(event(6, &["Two."], now(6, Some(&["1"]))));
+    // The line had been opened with the fifth as the last, before the sixth was heard on the old one.
+    link.hear_after(Some(5), welcome(Viewer::Seat(Seat::A), 7, true, &["Two.", "Three."]));
+    let told = link.told(Viewer::Seat(Seat::A), 0, &words).expect("my own eyes");
+    let texts: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+    assert_eq!(texts, ["It begins.", "One.", "Two.", "Three."]);
+}
+
+#[test]
+fn a_screen_of_any_table_keeps_what_is_in_hand_while_the_question_stands() {
+    let words = Words::new(Lang::En, &[client::CATALOGUE, client::remote::CATALOGUE]);
+    let mut sitting = Sitting::new(AnyLink::from(seated()), true);
+    sitting.take("2", &words).expect("offered");
+    sitting.server_said(ToClient::Presence { here: Seats::first(2), watching: 3 });
+    let shown = sitting.shown(&words).expect("shown");
+    assert_eq!(shown.chosen.map(|touch| touch.notation).as_deref(), Some("2"));
+    let link = sitting.link().remote().expect("on a server");
+    assert_eq!((link.here(), link.watching()), (Seats::first(2), 3));
+    let why = "No.".to_owned();
+    sitting.server_said(ToClient::Refused { id: None, key: "x".to_owned(), why });
+    assert!(sitting.shown(&words).expect("shown").notice.is_some_and(|notice| notice.contains("No.")));
+    sitting.server_said(event(5, &["One."], now(5, Some(&["1"]))));
+    let shown = sitting.shown(&words).expect("shown");
+    assert_eq!((shown.request, shown.chosen, shown.notice), (5, None, None));
+}
+
+#[test]
+fn who_looked_on_when_a_bot_took_his_seat_still_sees_the_table() {
+    let words = Words::new(Lang::En, &[client::CATALOGUE]);
+    let mut sitting = Sitting::new(AnyLink::from(seated()), true);
+    let mut card = card();
+    card.seats[0].sitter = Sitter::Bot { level: "novice".to_owned() };
+    let happened = Happened::BotTook { seat: Seat::A, bot: "novice".to_owned() };
+    let now = now(5, Some(&["1"]));
+    sitting.server_said(ToClient::Event { number: 5, happened, card: Some(card), told: Vec::new(), now });
+    let shown = sitting.shown(&words).expect("shown");
+    assert_eq!((shown.log.len(), shown.next.len()), (1, 0));
 }
 
 #[test]

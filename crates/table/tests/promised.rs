@@ -101,3 +101,14 @@ fn entropy_goes_with_a_seed_and_not_with_a_key() {
         assert_eq!(error.fault.key, "journal-expected", "{wrong}");
     }
 }
+
+#[test]
+fn a_part_of_nobody_at_the_table_or_a_second_one_of_somebody_is_not_read() {
+    let text = played().journal().to_string();
+    let part = format!("entropy b {}\n", Key::from_seed(12));
+    for more in [format!("{part}entropy c {}\n", Key::from_seed(13)), format!("{part}{part}")] {
+        let bent = text.replacen(&part, &more, 1);
+        assert_ne!(bent, text);
+        assert!(Journal::read(bent.as_bytes()).is_err(), "{more}");
+    }
+}

@@ -25,6 +25,7 @@ use std::io::{self, IsTerminal as _, stdin, stdout};
 use std::sync::Arc;
 
 use arcade::Cabinet;
+use client::remote::RemoteLink;
 use client::{LocalLink, Replay, Settings};
 use table::{Catalogue, Journal, Message, Words};
 
@@ -126,7 +127,22 @@ pub fn play(link: LocalLink, keeper: Option<Keeper>, options: &Options) -> Resul
     let worker = worker::Worker::start(Arc::clone(link.cabinet()), options.seed, Arc::clone(&options.words));
     let mut screen = play::PlayScreen::new(link, &options.style()).kept_by(keeper);
     let left = run::run(&mut screen, Some(&worker))?;
-    Ok(screen.ended(left == Left::Interrupted))
+    screen.ended(left == Left::Interrupted).ok_or_else(|| Message::new("client-journal-sealed").into())
+}
+
+/// Plays a match on a server that has started, or watches it.
+pub fn play_online(
+    link: RemoteLink,
+    game: Arc<dyn Cabinet>,
+    wire: Box<dyn play::Wire>,
+    options: &Options,
+) -> Result<play::OnlineEnd, Trouble> {
+    check_terminal()?;
+    // Replays of it may ask bots.
+    let worker = worker::Worker::start(Arc::clone(&game), options.seed, Arc::clone(&options.words));
+    let mut screen = play::PlayScreen::online(link, game, wire, &options.style());
+    let left = run::run(&mut screen, Some(&worker))?;
+    Ok(screen.online_end(left == Left::Interrupted))
 }
 
 /// Plays a match line by line, for screen readers and scripts.

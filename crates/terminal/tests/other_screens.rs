@@ -18,7 +18,7 @@ fn played(id: &str) -> Journal {
     let mut stage = Stage::new(id, screen, (80, 24));
     stage.think();
     assert!(stage.screen.is_over());
-    stage.screen.record().clone()
+    stage.screen.record().expect("a record").clone()
 }
 
 fn replay(id: &str, lang: Lang) -> Stage<ReplayScreen> {

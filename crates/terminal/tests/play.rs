@@ -121,7 +121,10 @@ fn a_choice_is_made_by_mouse() {
     stage.click("Bet");
     stage.click("Bet");
     stage.think();
-    assert!(stage.screen.record().to_string().contains("a bet"), "a second click means it");
+    assert!(
+        stage.screen.record().expect("a record").to_string().contains("a bet"),
+        "a second click means it"
+    );
     stage.click("help");
     assert!(stage.text().contains("At hand"));
 }

@@ -8,6 +8,7 @@ use client::{Motion, Settings, Theme};
 use leptos::prelude::*;
 use table::{Lang, Message, Words};
 
+use crate::online::Online;
 use crate::play::Play;
 use crate::route::Route;
 use crate::sound::{self, Tone};
@@ -29,6 +30,8 @@ pub struct App {
     pub notice: RwSignal<Option<String>>,
     /// The match that is on.
     pub play: Play,
+    /// The server this page came from, and the match there.
+    pub online: Online,
 }
 
 impl App {
@@ -45,6 +48,7 @@ impl App {
             route: RwSignal::new(browser::route()),
             notice: RwSignal::new(notice),
             play: Play::new(),
+            online: Online::new(),
         };
         app.apply();
         app
@@ -139,5 +143,5 @@ impl App {
 }
 
 fn voice(arcade: &Arcade, lang: Lang) -> Words {
-    arcade.words_and(lang, &[client::CATALOGUE, crate::CATALOGUE])
+    arcade.words_and(lang, &[client::CATALOGUE, client::remote::CATALOGUE, crate::CATALOGUE, crate::ONLINE])
 }

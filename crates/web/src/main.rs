@@ -1,4 +1,4 @@
-//! The page: the games of the arcade in a browser tab, played without a server.
+//! The page: the games of the arcade in a browser tab, played without a server, and with others where there is one.
 //!
 //! One program runs twice: as the page itself, and in a worker where bots think, so that the page never freezes.
 //! [`main`] looks at where it was started. Outside a browser there is nothing to show; `cargo xtask web` builds the
@@ -7,7 +7,9 @@
 //! What needs no browser stands in modules of its own and is tested everywhere: which page an address names
 //! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), the
 //! line of an adviser's expectations ([`curve`]), what a screen
-//! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]). The rest draws.
+//! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]), the clocks one can play with
+//! ([`clock`]), the squares of an invitation ([`qr`]). The rest draws. Where a server serves the page, `online` plays there
+//! with others.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -15,9 +17,11 @@
 )]
 
 mod changes;
+mod clock;
 mod curve;
 mod kind;
 mod manual;
+mod qr;
 mod route;
 mod said;
 mod sizes;
@@ -32,6 +36,8 @@ mod crash;
 mod desk;
 #[cfg(target_arch = "wasm32")]
 mod motion;
+#[cfg(target_arch = "wasm32")]
+mod online;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
@@ -52,6 +58,13 @@ pub const CATALOGUE: table::Catalogue = table::Catalogue {
     name: "web.ftl",
     en: include_str!("../locales/en/web.ftl"),
     ru: include_str!("../locales/ru/web.ftl"),
+};
+
+/// What the page says where it plays with others.
+pub const ONLINE: table::Catalogue = table::Catalogue {
+    name: "web-online.ftl",
+    en: include_str!("../locales/en/online.ftl"),
+    ru: include_str!("../locales/ru/online.ftl"),
 };
 
 #[cfg(target_arch = "wasm32")]

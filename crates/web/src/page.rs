@@ -8,7 +8,7 @@ use table::{Drawing, Message};
 
 use crate::app::App;
 use crate::route::Route;
-use crate::{browser, crash, pages, parts};
+use crate::{browser, crash, online, pages, parts};
 
 /// Puts the page into the document.
 pub fn start() {
@@ -24,6 +24,7 @@ pub fn start() {
 fn Page(arcade: Arcade) -> impl IntoView {
     let app = App::new(arcade);
     provide_context(app);
+    online::look_for_server(app);
     if *app.route.read_untracked() == Route::Table {
         app.play.take_up(app);
     }
@@ -85,6 +86,21 @@ fn shown(app: App) -> AnyView {
         Route::Settings => {
             title(words.text("web-nav-settings"));
             pages::settings::page().into_any()
+        }
+        Route::Lobby => {
+            title(words.text("web-nav-online"));
+            online::lobby::page().into_any()
+        }
+        Route::Invite(id) => match app.game(&id) {
+            Ok(game) => {
+                title(game.title(&words));
+                online::invite::page(&game).into_any()
+            }
+            Err(fault) => pages::error::page(&fault).into_any(),
+        },
+        Route::Match(id) => {
+            title(words.text("web-nav-table"));
+            online::room::page(id).into_any()
         }
         Route::Unknown(path) => {
             title(words.text("web-error-title"));

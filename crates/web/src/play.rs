@@ -4,7 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{BotAnswer, BotQuestion, Heard, Link, LocalLink, Saved, Shown, Sitter, Sitting, Touched};
+use arcade::Cabinet;
+use client::{
+    AnyLink, BotAnswer, BotQuestion, Heard, Link, LocalLink, Saved, Shown, Sitter, Sitting, Touched,
+};
 use leptos::prelude::*;
 use table::{BySeat, Form, Message, Progress, Refusal, Scope, Seat, Seats, Words};
 
@@ -20,7 +23,7 @@ pub const ADVISER: &str = "player";
 /// How long a match between bots rests after every step, in milliseconds.
 const WATCHED_STEP: u64 = 1200;
 
-type Table = Sitting<LocalLink>;
+pub type Table = Sitting<AnyLink>;
 
 /// A seat as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,8 +73,15 @@ impl Play {
         }
     }
 
-    /// Sits down at a table and shows it.
+    /// Sits down at a table of this page and shows it.
     pub fn begin(self, app: App, link: LocalLink) {
+        app.online.leave();
+        self.sit_down(app, link.into());
+        browser::go(&Route::Table);
+    }
+
+    /// Sits down at a table, wherever it is.
+    pub fn sit_down(self, app: App, link: AnyLink) {
         let covered = app.settings.read_untracked().hand_over;
         self.sitting.set_value(Some(Sitting::new(link, covered)));
         self.number.update_value(|number| *number += 1);
@@ -81,7 +91,25 @@ impl Play {
         self.inspected.set(None);
         self.shown.set(None);
         self.refresh(app);
-        browser::go(&Route::Table);
+    }
+
+    /// Gets up from the table; a match of this page was put aside.
+    pub fn get_up(self) {
+        self.sitting.set_value(None);
+        self.number.update_value(|number| *number += 1);
+        self.shown.set(None);
+        self.seats.set(Vec::new());
+    }
+
+    /// The game that is on.
+    pub fn game(self, app: App) -> Option<Arc<dyn Cabinet>> {
+        let game = self.with(|sitting| sitting.link().game().to_owned())?;
+        app.game(&game).ok()
+    }
+
+    /// Whether the match is on a server.
+    pub fn is_remote(self) -> bool {
+        self.with(|sitting| sitting.link().remote().is_some()).unwrap_or_default()
     }
 
     /// Takes up the match that was put aside last, for a page that was loaded again in the middle of it.
@@ -110,11 +138,11 @@ impl Play {
     /// Plays the same again.
     pub fn rematch(self, app: App) {
         let again = self.with(|sitting| {
-            let link = sitting.link();
+            let link = sitting.link().local()?;
             let sitters = BySeat::from_fn(|seat| link.sitter(seat).clone());
-            (link.game().to_owned(), link.form().clone(), sitters)
+            Some((link.game().to_owned(), link.form().clone(), sitters))
         });
-        if let Some((game, form, sitters)) = again
+        if let Some((game, form, sitters)) = again.flatten()
             && let Err(faults) = self.open(app, &game, &form, sitters)
         {
             for fault in &faults {
@@ -134,13 +162,22 @@ impl Play {
     }
 
     /// Does something at the sitting and shows what came of it.
-    fn act<T>(self, app: App, act: impl FnOnce(&mut Table, &Words) -> T) -> Option<T> {
+    pub fn act<T>(self, app: App, act: impl FnOnce(&mut Table, &Words) -> T) -> Option<T> {
         self.make_choice(app);
         let words = app.words();
         let done =
             self.sitting.try_update_value(|sitting| sitting.as_mut().map(|sitting| act(sitting, &words)));
         self.refresh(app);
         done.flatten()
+    }
+
+    /// What a table on a server has to say to it; each is handed out once.
+    pub fn outbox(self) -> Vec<proto::ToServer> {
+        let sent = self.sitting.try_update_value(|sitting| {
+            let link = sitting.as_mut()?.remote_mut()?;
+            Some(link.outbox().collect())
+        });
+        sent.flatten().unwrap_or_default()
     }
 
     /// Touches a piece.
@@ -231,7 +268,8 @@ impl Play {
     pub fn hint(self, app: App) {
         let question = self.act(app, |sitting, _| {
             let seat = sitting.eyes().seat().ok_or_else(|| Message::new("client-nobody-looks"))?;
-            let question = sitting.link_mut().ask_hint(seat, ADVISER);
+            let link = sitting.local_mut().ok_or_else(|| Message::new("web-hint-alone"))?;
+            let question = link.ask_hint(seat, ADVISER);
             question.inspect_err(|refusal| sitting.notify(refusal.clone()))
         });
         match question {
@@ -245,13 +283,18 @@ impl Play {
 
     /// Asks bots that failed once more.
     pub fn ask_again(self, app: App) {
-        self.act(app, |sitting, _| sitting.link_mut().ask_again());
+        self.act(app, |sitting, _| sitting.local_mut().map(LocalLink::ask_again));
     }
 
     /// Settings have changed.
     pub fn settled(self, app: App) {
         let covered = app.settings.read_untracked().hand_over;
-        self.act(app, |sitting, _| sitting.set_covered(covered));
+        self.act(app, |sitting, words| {
+            sitting.set_covered(covered);
+            if let Some(link) = sitting.remote_mut().filter(|link| link.lang() != words.lang()) {
+                link.speak(words.lang());
+            }
+        });
     }
 
     fn ask(self, app: App, question: BotQuestion, haste: Haste) {
@@ -276,6 +319,13 @@ impl Play {
     /// Shows what is to be seen now, asks the bots that are awaited, and keeps the match.
     fn refresh(self, app: App) {
         let words = app.words();
+        app.online.follow(app);
+        let waits = self
+            .with(|sitting| sitting.link().remote().is_some_and(client::remote::RemoteLink::waits))
+            .unwrap_or_default();
+        if waits {
+            return;
+        }
         let shown =
             self.sitting.try_update_value(|sitting| sitting.as_mut().map(|sitting| sitting.shown(&words)));
         match shown.flatten() {
@@ -313,7 +363,7 @@ impl Play {
         let asked = self.sitting.try_update_value(|sitting| {
             let sitting = sitting.as_mut()?;
             let watched = sitting.link().own() == Seats::NONE;
-            Some((sitting.link_mut().bots_to_ask(), watched))
+            Some((sitting.local_mut()?.bots_to_ask(), watched))
         });
         let Some((questions, watched)) = asked.flatten() else { return };
         for question in questions {
@@ -331,10 +381,14 @@ impl Play {
     /// Puts the match aside as it stands; one that is over is forgotten.
     fn keep(self, app: App) {
         let state = self.with(|sitting| {
-            let link = sitting.link();
-            (link.game().to_owned(), (link.record().entries.len(), link.rewinds()), link.outcome().is_some())
+            let link = sitting.link().local()?;
+            Some((
+                link.game().to_owned(),
+                (link.record().entries.len(), link.rewinds()),
+                link.outcome().is_some(),
+            ))
         });
-        let Some((game, stand, over)) = state else { return };
+        let Some((game, stand, over)) = state.flatten() else { return };
         if over {
             store::forget(&game);
             return;
@@ -344,7 +398,8 @@ impl Play {
         }
         let first = self.kept.get_value() == (0, 0);
         self.kept.set_value(stand);
-        let text = self.with(|sitting| Saved::of(sitting.link()).write()).unwrap_or_default();
+        let text = self.with(|sitting| sitting.link().local().map(|link| Saved::of(link).write()));
+        let text = text.flatten().unwrap_or_default();
         // Said once a match: whoever plays on does so in the knowledge of it.
         if let Err(fault) = store::put_saved(&game, &text)
             && first
@@ -362,7 +417,7 @@ impl Play {
                 name: words.say(
                     &Message::new("web-seat")
                         .with("seat", words.seat(seat))
-                        .with("sitter", link.sitter(seat).title(words)),
+                        .with("sitter", sitter_title(link, seat, words)),
                 ),
                 chosen: request.chosen.contains(seat),
                 awaited: request.choosers.minus(request.chosen).contains(seat),
@@ -375,5 +430,13 @@ impl Play {
     /// The text of the match for a link, once it may be seen.
     pub fn shared(self) -> Option<Result<String, Refusal>> {
         self.with(|sitting| sitting.link().journal().map(client::share::pack))
+    }
+}
+
+/// What whoever sits in a seat is called: by his name, where people are elsewhere.
+fn sitter_title(link: &AnyLink, seat: Seat, words: &Words) -> String {
+    match link.remote() {
+        Some(remote) => remote.name(seat, words),
+        None => link.sitter(seat).title(words),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use proto::MatchId;
+
 /// A page of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -19,6 +21,12 @@ pub enum Route {
     Rules(Option<String>),
     /// What people settle once.
     Settings,
+    /// The lobby of the server: matches with others.
+    Lobby,
+    /// The set-up form of a match with others.
+    Invite(String),
+    /// A match on the server.
+    Match(MatchId),
     /// An address nobody gave out.
     Unknown(String),
 }
@@ -37,6 +45,9 @@ impl Route {
             ("gallery", _) => Route::Gallery(named()),
             ("rules", _) => Route::Rules(named()),
             ("settings", "") => Route::Settings,
+            ("online", "") => Route::Lobby,
+            ("online", game) => Route::Invite(game.to_owned()),
+            ("match", id) => id.parse().map_or_else(|_| Route::Unknown(path.to_owned()), Route::Match),
             _ => Route::Unknown(path.to_owned()),
         }
     }
@@ -61,6 +72,9 @@ impl fmt::Display for Route {
             Route::Gallery(game) => write!(f, "#/gallery{}", of(game)),
             Route::Rules(game) => write!(f, "#/rules{}", of(game)),
             Route::Settings => f.write_str("#/settings"),
+            Route::Lobby => f.write_str("#/online"),
+            Route::Invite(game) => write!(f, "#/online/{game}"),
+            Route::Match(id) => write!(f, "#/match/{id}"),
             Route::Unknown(path) => write!(f, "#/{path}"),
         }
     }
@@ -84,7 +98,11 @@ mod tests {
             Route::Rules(None),
             Route::Rules(Some(game())),
             Route::Settings,
+            Route::Lobby,
+            Route::Invite(game()),
+            Route::Match(MatchId::new([0xa7; 16])),
             Route::Unknown("tabel/7".to_owned()),
+            Route::Unknown("match/7".to_owned()),
         ] {
             assert_eq!(Route::read(&route.to_string()), route);
         }
@@ -96,6 +114,12 @@ mod tests {
             assert_eq!(Route::read(fragment), Route::Home);
         }
         assert_eq!(Route::read("#/setup"), Route::Unknown("setup".to_owned()));
+    }
+
+    #[test]
+    fn the_server_and_the_page_write_links_to_a_match_alike() {
+        let id = MatchId::new([0x1b; 16]);
+        assert_eq!(format!("/{}", Route::Match(id)), proto::rest::link_path(id));
     }
 
     #[test]

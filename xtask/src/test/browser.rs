@@ -24,7 +24,7 @@ pub fn set_up(root: &Path, installing: Installing) -> Result<()> {
 }
 
 pub fn run(root: &Path, totals: &mut Totals) -> Result<Ending> {
-    if !build(root)? {
+    if !build(root)? || !build_program(root)? {
         return Ok(Ending::Failed);
     }
     let report = report(root);
@@ -47,9 +47,19 @@ pub fn build(root: &Path) -> Result<bool> {
     Ok(shell::run(web::builder(root).arg("--out").arg(page(root)))?.success())
 }
 
+/// Builds the program that serves the page to several people; whether that went well.
+fn build_program(root: &Path) -> Result<bool> {
+    Ok(shell::run(&mut shell::cargo(root, &["build", "--package", "karman-cli"]))?.success())
+}
+
+fn program(root: &Path) -> PathBuf {
+    shell::target_folder(root).join("debug").join(format!("karman{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// Tells a program of `karman-browser` where everything is.
 pub fn tell(root: &Path, command: &mut Command) {
     command.env("KARMAN_PAGE", page(root));
+    command.env("KARMAN_PROGRAM", program(root));
     command.env("KARMAN_BROWSER_REPORT", report(root));
     command.env("KARMAN_AXE", tools::AXE.path(root));
 }

@@ -5,6 +5,7 @@ mod bouts;
 mod loading;
 mod looks;
 mod mistakes;
+mod online;
 mod replays;
 mod shared_screen;
 mod speed;

@@ -25,7 +25,7 @@ examples-backup =
 arg-backup-to = The file to write; it must not be there yet. The key is not in it: keep its file as well
 arg-backup-database = The database; by default sqlite:karman.db
 
-arg-play-server = Play on this server, line by line; a new match waits for others and its name can be given to them
+arg-play-server = Play on this server; a new match waits for others and its name can be given to them
 arg-play-name = What you are called on the server; by default your user name
 arg-play-opponents = Who sits in the other seats on the server: open, random, novice, player or master, with commas; by default open
 arg-play-listed = Let the new match stand in the server's lobby
@@ -61,5 +61,3 @@ online-undone = { $seat } has taken the last decision back.
 online-bot-took = A bot plays on for { $seat }.
 online-timed-out = { $seat } has run out of time.
 online-help = Type a move as it is listed, or :look, :withdraw, :undo, :draw, :agree, :decline, :resign, :quit.
-online-fair = FAIR: the seed is the one that was promised, your part is in the key, and every draw is what the key says.
-online-unfair = NOT FAIR: { $fault }

@@ -25,7 +25,7 @@ examples-backup =
 arg-backup-to = Файл для копии; его ещё не должно быть. Ключа в ней нет: храните и его файл
 arg-backup-database = База; иначе sqlite:karman.db
 
-arg-play-server = Играть на этом сервере, строка за строкой; новый матч ждёт других, и его имя можно им передать
+arg-play-server = Играть на этом сервере; новый матч ждёт других, и его имя можно им передать
 arg-play-name = Как вас зовут на сервере; иначе имя пользователя
 arg-play-opponents = Кто сидит на других местах на сервере: open, random, novice, player или master, через запятую; иначе open
 arg-play-listed = Показывать новый матч в общем списке сервера
@@ -61,5 +61,3 @@ online-undone = { $seat } берёт последнее решение наза�
 online-bot-took = За место «{ $seat }» теперь играет бот.
 online-timed-out = { $seat }: время вышло.
 online-help = Напишите ход, как он указан, или :look, :withdraw, :undo, :draw, :agree, :decline, :resign, :quit.
-online-fair = ЧЕСТНО: зерно — то, что обещано, ваша часть есть в ключе, и всё выпало так, как велит ключ.
-online-unfair = НЕЧЕСТНО: { $fault }

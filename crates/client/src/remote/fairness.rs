@@ -1,36 +1,77 @@
-//! Whether a server kept its promise: the seed is the one it promised, what one added is in the key, and every draw is
-//! what the key says.
+//! Whether a server kept its promise: the seed is the one it promised first, the key is made of it and of what each
+//! person added, once and nobody else, every draw is what the key says, and the record tells what was told here while it
+//! was played.
 
 use arcade::Cabinet;
 use proto::Entropy;
 use table::journal::Secret;
-use table::{Journal, Message};
+use table::{Journal, Message, Seat, Words};
 
 use super::RemoteLink;
 
+/// What was found to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fair {
+    /// Everything, and what this screen added is in the key.
+    WithMine,
+    /// Everything; this screen added nothing.
+    AsSeen,
+}
+
+impl Fair {
+    /// The sentence for it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Fair::WithMine => "remote-fair-mine",
+            Fair::AsSeen => "remote-fair-seen",
+        }
+    }
+}
+
 impl RemoteLink {
-    /// Takes the record of the match in once it is open, and checks it line by line against what was promised here.
-    pub fn take_journal(&mut self, journal: Journal, game: &dyn Cabinet) -> Result<(), Message> {
-        self.check_promise(&journal)?;
-        game.replay(&journal).map_err(|error| error.message())?;
+    /// Takes the record of the match in once it is open, and checks it line by line against what was promised and told
+    /// here.
+    pub fn take_journal(
+        &mut self,
+        journal: Journal,
+        game: &dyn Cabinet,
+        words: &Words,
+    ) -> Result<Fair, Message> {
+        let fair = self.check_promise(&journal)?;
+        let table = game.replay(&journal).map_err(|error| error.message())?;
+        let told = table.told(self.you, 0, words);
+        let same = told.len() == self.told.len()
+            && told.iter().zip(&self.told).all(|(recorded, live)| recorded.seen == live.seen);
+        if !same || self.retold {
+            return Err(Message::new("remote-other-story"));
+        }
+        if journal.ending != self.now.outcome {
+            return Err(Message::new("remote-other-ending"));
+        }
         self.journal = Some(journal);
-        Ok(())
+        self.changes += 1;
+        Ok(fair)
     }
 
-    fn check_promise(&self, journal: &Journal) -> Result<(), Message> {
+    fn check_promise(&self, journal: &Journal) -> Result<Fair, Message> {
         let Secret::Mixed { seed, entropy } = &journal.header.secret else {
             return Err(Message::new("remote-no-seed"));
         };
-        if seed.commitment() != self.card.promise {
+        if seed.commitment() != self.promise {
             return Err(Message::new("remote-other-seed"));
         }
-        let added = |own: Entropy| {
+        let added = Seat::ALL.into_iter().filter(|seat| entropy[*seat].is_some());
+        if added.collect::<table::Seats>() != self.people {
+            return Err(Message::new("remote-other-parts"));
+        }
+        let is_mine = |own: Entropy| {
             let seat = self.you.seat()?;
             entropy[seat].as_ref().map(|entropy| entropy.bytes() == own.bytes())
         };
         match self.entropy {
-            Some(own) if added(own) != Some(true) => Err(Message::new("remote-other-entropy")),
-            _ => Ok(()),
+            None => Ok(Fair::AsSeen),
+            Some(own) if is_mine(own) == Some(true) => Ok(Fair::WithMine),
+            Some(_) => Err(Message::new("remote-other-entropy")),
         }
     }
 }

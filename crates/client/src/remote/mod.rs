@@ -5,6 +5,9 @@
 //! event seen, and commands nobody answered are sent again under their old ids, so that they count once.
 
 mod fairness;
+mod kept;
+mod line;
+mod said;
 
 use std::collections::VecDeque;
 
@@ -18,6 +21,11 @@ use table::{
 };
 
 use crate::link::{Link, Sitter, not_your_eyes};
+
+pub use fairness::Fair;
+pub use kept::Kept;
+pub use line::Patience;
+pub use said::{PHRASES, clocks_after, phrase_key, proposal_key, sitter_name, time_left};
 
 /// What is said about tables on a server.
 pub const CATALOGUE: Catalogue = Catalogue {
@@ -78,7 +86,19 @@ pub struct RemoteLink {
     /// What was sent and not answered yet.
     unanswered: Vec<ToServer>,
     ids: u64,
+    /// The first promise that was shown here; the card may say another one later, and must not.
+    promise: String,
     entropy: Option<Entropy>,
+    /// Whose parts the key is made of: the people at the table when it was last seen waiting, or first seen at all.
+    people: Seats,
+    /// How much had been told at each event, for a welcome that goes on from an older one.
+    marks: Vec<(u64, usize)>,
+    /// Whether the server told the same past otherwise later.
+    retold: bool,
+    /// How often everything was told anew.
+    retellings: u64,
+    here: Seats,
+    watching: u32,
     journal: Option<Journal>,
     changes: u64,
 }
@@ -95,6 +115,9 @@ impl RemoteLink {
             you,
             number,
             sitters: sitters(&card, you),
+            promise: card.promise.clone(),
+            people: people(&card),
+            marks: vec![(number, told.len())],
             card,
             now: *now,
             picture: Picture::default(),
@@ -104,11 +127,28 @@ impl RemoteLink {
             // What browsers count exactly.
             ids: ids % (1 << 52),
             entropy: None,
+            retold: false,
+            retellings: 0,
+            here: Seats::NONE,
+            watching: 0,
             journal: None,
             changes: 1,
         };
         link.picture = link.now.picture.take().unwrap_or_default();
         Ok(link)
+    }
+
+    /// Goes on with what was kept of this seat: the promise that counts is the first, and what was added to it stays.
+    pub fn remember(&mut self, kept: &Kept) {
+        if let Some(promise) = &kept.promise {
+            self.promise.clone_from(promise);
+        }
+        self.entropy = self.entropy.or(kept.entropy);
+    }
+
+    /// What is to be kept of this seat.
+    pub fn kept(&self) -> Kept {
+        Kept { token: self.ticket.token, promise: Some(self.promise.clone()), entropy: self.entropy }
     }
 
     /// What the next connection opens with.
@@ -136,6 +176,21 @@ impl RemoteLink {
         &self.now
     }
 
+    /// Whether there is nothing to look at yet.
+    pub fn waits(&self) -> bool {
+        self.picture.scene.is_none()
+    }
+
+    /// The seats with a living connection.
+    pub fn here(&self) -> Seats {
+        self.here
+    }
+
+    /// How many watch.
+    pub fn watching(&self) -> u32 {
+        self.watching
+    }
+
     /// What is to be sent, oldest first; each is handed out once.
     pub fn outbox(&mut self) -> impl Iterator<Item = ToServer> {
         self.outbox.drain(..)
@@ -143,13 +198,27 @@ impl RemoteLink {
 
     /// Takes in what the server said.
     pub fn hear(&mut self, message: ToClient) -> News {
+        let seen = self.number;
+        self.hear_after(Some(seen), message)
+    }
+
+    /// Takes in what the server said on a line that had been opened with `seen` as the last event. Where lines are
+    /// opened while others still talk, that may be an older one than was heard since.
+    pub fn hear_after(&mut self, seen: Option<u64>, message: ToClient) -> News {
         match message {
             ToClient::Welcome { number, tail, card, told, now, .. } => {
                 self.number = number;
+                if tail {
+                    self.go_back_to(seen.unwrap_or_default());
+                } else if self.now.rewinds == now.rewinds {
+                    self.retold |= !begins_with(&told, &self.told);
+                }
                 if !tail {
                     self.told.clear();
+                    self.retellings += 1;
                 }
                 self.told.extend(told);
+                self.mark();
                 self.set_card(card);
                 self.set_now(*now);
                 self.outbox = self.unanswered.iter().cloned().collect();
@@ -163,6 +232,7 @@ impl RemoteLink {
                     self.told.clear();
                 }
                 self.told.extend(told);
+                self.mark();
                 if let Some(card) = card {
                     self.set_card(card);
                 }
@@ -180,13 +250,31 @@ impl RemoteLink {
                 }
                 News::Refused(why)
             }
-            ToClient::Presence { here, watching } => News::Presence(here, watching),
+            ToClient::Presence { here, watching } => {
+                (self.here, self.watching) = (here, watching);
+                self.changes += 1;
+                News::Presence(here, watching)
+            }
             ToClient::Said { seat, phrase } => News::Said(seat, phrase),
             ToClient::Closing { why, again, .. } => News::Closing(why, again),
         }
     }
 
+    fn mark(&mut self) {
+        self.marks.push((self.number, self.told.len()));
+    }
+
+    /// Forgets what was told after an event: it is told again.
+    fn go_back_to(&mut self, seen: u64) {
+        self.marks.retain(|(number, _)| *number <= seen);
+        let told = self.marks.last().map_or(0, |(_, told)| *told);
+        self.told.truncate(told);
+    }
+
     fn set_card(&mut self, card: TableCard) {
+        if self.now.stage == Stage::Waiting {
+            self.people = people(&card);
+        }
         self.sitters = sitters(&card, self.you);
         self.card = card;
     }
@@ -212,9 +300,10 @@ impl RemoteLink {
         self.changes += 1;
     }
 
-    /// Adds one's part of the key, after the promise was read. The match starts when everybody has.
-    pub fn ready(&mut self, entropy: Entropy) {
-        self.entropy = Some(entropy);
+    /// Adds one's part of the key, after the promise was read: what was kept here, else this. The match starts when
+    /// everybody has.
+    pub fn ready(&mut self, fresh: Entropy) {
+        let entropy = *self.entropy.get_or_insert(fresh);
         self.command(|id| ToServer::Ready { id, entropy });
     }
 
@@ -240,6 +329,16 @@ impl RemoteLink {
         self.command(|id| ToServer::Say { id, phrase });
     }
 
+    /// The language this table speaks.
+    pub fn lang(&self) -> Lang {
+        self.ticket.lang
+    }
+
+    /// Whether a command waits for its answer.
+    pub fn is_unanswered(&self) -> bool {
+        !self.unanswered.is_empty()
+    }
+
     /// Asks to be spoken to in another language; the answer is a new welcome.
     pub fn speak(&mut self, lang: Lang) {
         self.ticket.lang = lang;
@@ -260,9 +359,22 @@ impl RemoteLink {
         if self.own().contains(seat) { Ok(()) } else { Err(not_your_eyes(Viewer::Seat(seat))) }
     }
 
+    /// Where a bot has taken one's seat over one looks on with the same eyes.
     fn check_eyes(&self, viewer: Viewer) -> Result<(), Refusal> {
-        if viewer == self.you { Ok(()) } else { Err(not_your_eyes(viewer)) }
+        let looks_on = viewer == Viewer::Spectator && self.own().is_empty();
+        if viewer == self.you || looks_on { Ok(()) } else { Err(not_your_eyes(viewer)) }
     }
+}
+
+/// The seats people sit in.
+fn people(card: &TableCard) -> Seats {
+    let people = card.seats.iter().filter(|seat| matches!(seat.sitter, proto::Sitter::Person { .. }));
+    people.map(|seat| seat.seat).collect()
+}
+
+/// Whether the same was told in the same order, and perhaps more after it.
+fn begins_with(told: &[Told], before: &[Told]) -> bool {
+    told.len() >= before.len() && told.iter().zip(before).all(|(now, then)| now.seen == then.seen)
 }
 
 fn sitters(card: &TableCard, you: Viewer) -> BySeat<Sitter> {
@@ -383,6 +495,6 @@ impl Link for RemoteLink {
     }
 
     fn rewinds(&self) -> u64 {
-        self.now.rewinds
+        self.now.rewinds + self.retellings
     }
 }

@@ -193,7 +193,7 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, JournalError> {
         }
     }
     header.form.options = options;
-    header.secret = read_secret(lines)?;
+    header.secret = read_secret(lines, usize::from(header.form.seats))?;
     let begin = lines.expect("begin")?;
     if begin != "begin" {
         return Err(lines.expected("begin", begin));
@@ -201,7 +201,7 @@ fn read_header(lines: &mut Lines<'_>) -> Result<Header, JournalError> {
     Ok(header)
 }
 
-fn read_secret(lines: &mut Lines<'_>) -> Result<Secret, JournalError> {
+fn read_secret(lines: &mut Lines<'_>, seats: usize) -> Result<Secret, JournalError> {
     let mut entropy = BySeat::default();
     loop {
         let line = lines.expect("key")?;
@@ -209,6 +209,11 @@ fn read_secret(lines: &mut Lines<'_>) -> Result<Secret, JournalError> {
         let (word, rest) = line.split_once(' ').ok_or_else(bad)?;
         if word == "entropy" {
             let (seat, added) = seat_and_rest(rest).ok_or_else(bad)?;
+            // A part of nobody's would let whoever wrote it choose the key after the promise; one written twice does not
+            // read as it is written.
+            if seat.index() >= seats {
+                return Err(bad());
+            }
             entropy[seat] = Some(added.parse::<Key>().map_err(|()| bad())?);
             continue;
         }

@@ -138,3 +138,12 @@ terminal-about-withdraw = take back a choice that still waits
 terminal-about-hand-over = hand the screen to somebody else
 terminal-about-resign = give up the match
 terminal-about-quit = leave the table
+
+terminal-online-lost = The line was lost; trying again…
+terminal-online-back = The line is back.
+terminal-online-gone = The server is away for too long. The match is kept there: come back later.
+terminal-online-said = { $name }: { $text }
+terminal-online-no-hint = There is no advice in a match with others.
+terminal-online-draw = offer a draw
+terminal-online-agree = agree
+terminal-online-decline = decline

@@ -138,3 +138,12 @@ terminal-about-withdraw = забрать выбор, который ещё жд�
 terminal-about-hand-over = передать экран другому
 terminal-about-resign = сдать матч
 terminal-about-quit = встать из-за стола
+
+terminal-online-lost = Связь пропала; пробуем снова…
+terminal-online-back = Связь восстановлена.
+terminal-online-gone = Сервера нет слишком долго. Матч там сохранён: возвращайтесь позже.
+terminal-online-said = { $name }: { $text }
+terminal-online-no-hint = В матче с другими подсказок нет.
+terminal-online-draw = предложить ничью
+terminal-online-agree = согласиться
+terminal-online-decline = отказаться

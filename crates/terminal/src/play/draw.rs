@@ -34,6 +34,10 @@ pub struct Picture<'a> {
     pub pace: Option<(Speed, bool)>,
     /// The seats of the people at this screen.
     pub people: Seats,
+    /// Whether the table is on a server.
+    pub elsewhere: bool,
+    /// Whether an answer is owed to what somebody proposed there.
+    pub proposed: bool,
     /// Bots that could not answer.
     pub failed: Seats,
     /// Colours.
@@ -278,7 +282,11 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
         helps.push(help("+ -", "terminal-help-speed", Input::Key('+')));
     }
     let looks_around = picture.pace.is_some() || shown.outcome.is_some();
-    if looks_around {
+    if picture.proposed {
+        helps.push(letter('Y', "terminal-online-agree"));
+        helps.push(letter('N', "terminal-online-decline"));
+    }
+    if looks_around && !picture.elsewhere {
         helps.push(help("Tab", "terminal-help-eyes", Input::Tab));
     }
     if shown.chosen.is_some() {
@@ -292,9 +300,14 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
     }
     helps.push(letter('?', "terminal-help-aid"));
     helps.push(quit);
-    if !looks_around {
+    let watches_elsewhere = picture.elsewhere && picture.people.is_empty();
+    if !looks_around && !watches_elsewhere {
         helps.push(letter('U', "terminal-help-undo"));
-        helps.push(letter('H', "terminal-help-hint"));
+        if picture.elsewhere {
+            helps.push(letter('D', "terminal-online-draw"));
+        } else {
+            helps.push(letter('H', "terminal-help-hint"));
+        }
     }
     helps.push(letter('I', "terminal-help-inspect"));
     helps.push(letter('L', "terminal-help-log"));
@@ -303,8 +316,8 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
     }
     match (shown.outcome.is_some(), picture.pace.is_some()) {
         (true, _) => helps.push(letter('R', "terminal-help-replay")),
-        (false, false) => helps.push(letter('R', "terminal-help-resign")),
-        (false, true) => {}
+        (false, false) if !watches_elsewhere => helps.push(letter('R', "terminal-help-resign")),
+        (false, _) => {}
     }
     helps
 }

@@ -26,6 +26,9 @@ impl PlayScreen {
     }
 
     fn key(&mut self, key: char) -> Flow {
+        if self.online_key(key) {
+            return Flow::Stay;
+        }
         match key {
             'Q' => return self.leave(),
             '?' => self.overlay = Some(Overlay::aid()),
@@ -37,10 +40,14 @@ impl PlayScreen {
                 let _ = self.sitting.withdraw();
             }
             'P' => self.pass(),
-            'A' => self.sitting.link_mut().ask_again(),
+            'A' => {
+                if let Some(link) = self.sitting.local_mut() {
+                    link.ask_again();
+                }
+            }
             'R' if self.is_over() => return self.replay(),
             'R' if !self.is_watched() => self.overlay = Some(Overlay::Resign),
-            ' ' if self.is_watched() => self.pace.paused = !self.pace.paused,
+            ' ' if self.is_paced() => self.pace.paused = !self.pace.paused,
             ' ' => {
                 if let Some(piece) = self.cursor.clone() {
                     self.touch(&piece);
@@ -78,8 +85,11 @@ impl PlayScreen {
     }
 
     fn replay(&mut self) -> Flow {
-        let game = Arc::clone(self.sitting.link().cabinet());
-        match Replay::open(game, self.record().clone()) {
+        let Some(record) = self.record().cloned() else {
+            self.sitting.notify(Message::new("client-journal-sealed"));
+            return Flow::Stay;
+        };
+        match Replay::open(Arc::clone(&self.game), record) {
             Ok(replay) => Flow::Open(Box::new(ReplayScreen::new(replay, &self.style()))),
             Err(error) => {
                 self.sitting.notify(error.message());
@@ -100,7 +110,11 @@ impl PlayScreen {
         let Some(seat) = self.sitting.eyes().seat() else {
             return;
         };
-        match self.sitting.link_mut().ask_hint(seat, &self.adviser) {
+        let Some(link) = self.sitting.local_mut() else {
+            self.sitting.notify(Message::new("terminal-online-no-hint"));
+            return;
+        };
+        match link.ask_hint(seat, &self.adviser) {
             Ok(question) => {
                 self.questions.push_back(question);
                 self.sitting.notify(Message::new("terminal-hint-asked"));
@@ -241,6 +255,10 @@ impl PlayScreen {
 
     /// Where nobody has anything to hide, one may look through everybody's eyes.
     fn next_eyes(&mut self) {
+        // Of a table elsewhere one sees what its server shows, and no more.
+        if self.elsewhere.is_some() {
+            return;
+        }
         let all: Vec<Viewer> = Viewer::all(self.sitting.link().seats()).collect();
         let at = all.iter().position(|viewer| self.sitting.eyes() == Eyes::Of(*viewer)).unwrap_or(0);
         self.sitting.look(all[(at + 1) % all.len()]);

@@ -2,14 +2,16 @@
 
 mod draw;
 mod hands;
+mod online;
 mod overlay;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use client::{BotAnswer, BotQuestion, Eyes, Link, LocalLink, Settings, Shown, Sitting, Speed};
+use arcade::Cabinet;
+use client::{AnyLink, BotAnswer, BotQuestion, Eyes, Link, LocalLink, Settings, Shown, Sitting, Speed};
 use ratatui::Frame;
-use table::{Journal, Words};
+use table::{Journal, Seats, Words};
 
 use crate::Ended;
 use crate::input::Input;
@@ -18,11 +20,15 @@ use crate::look::Look;
 use crate::screen::{Flow, Screen};
 
 pub use draw::{Drawn, Picture, draw};
+pub use online::{Heard, OnlineEnd, Wire};
 pub use overlay::Overlay;
 
 /// A match on the screen.
 pub struct PlayScreen {
-    sitting: Sitting<LocalLink>,
+    sitting: Sitting<AnyLink>,
+    game: Arc<dyn Cabinet>,
+    /// The line to the server, where the table is on one.
+    elsewhere: Option<online::Elsewhere>,
     keeping: Keeping,
     words: Arc<Words>,
     look: Look,
@@ -65,8 +71,15 @@ pub struct PlayStyle {
 impl PlayScreen {
     /// Sits down at a table.
     pub fn new(link: LocalLink, style: &PlayStyle) -> PlayScreen {
-        let title = link.cabinet().title(&style.words);
+        let game = Arc::clone(link.cabinet());
+        PlayScreen::at(link.into(), game, style)
+    }
+
+    fn at(link: AnyLink, game: Arc<dyn Cabinet>, style: &PlayStyle) -> PlayScreen {
+        let title = game.title(&style.words);
         let mut screen = PlayScreen {
+            game,
+            elsewhere: None,
             sitting: Sitting::new(link, style.settings.hand_over),
             keeping: Keeping::new(None),
             words: Arc::clone(&style.words),
@@ -95,15 +108,17 @@ impl PlayScreen {
         self
     }
 
-    /// How the match is left.
-    pub fn ended(&self, interrupted: bool) -> Ended {
+    /// How the match is left, with its record; nothing while another holds that.
+    pub fn ended(&self, interrupted: bool) -> Option<Ended> {
         let unkept = self.keeping.fault().cloned();
-        Ended { record: self.record().clone(), over: self.is_over(), interrupted, unkept }
+        let record = self.record()?.clone();
+        Some(Ended { record, over: self.is_over(), interrupted, unkept })
     }
 
-    /// The record of the match, with every secret in it.
-    pub fn record(&self) -> &Journal {
-        self.sitting.link().record()
+    /// The record of the match, with every secret in it. One on a server is had only when it is over.
+    pub fn record(&self) -> Option<&Journal> {
+        let link = self.sitting.link();
+        link.local().map(LocalLink::record).or_else(|| link.journal().ok())
     }
 
     /// Whether the match is over.
@@ -124,9 +139,14 @@ impl PlayScreen {
         self.sitting.link().own().is_empty()
     }
 
+    /// Whether bots play among themselves here, as fast as is wanted.
+    fn is_paced(&self) -> bool {
+        self.is_watched() && self.elsewhere.is_none()
+    }
+
     /// Reads the table anew. The cursor stays on its piece while that lies there and the question is the same.
     fn refresh(&mut self) {
-        if let Err(fault) = self.keeping.follow(self.sitting.link()) {
+        if let Some(Err(fault)) = self.sitting.link().local().map(|link| self.keeping.follow(link)) {
             self.sitting.notify(fault);
         }
         match self.sitting.shown(&self.words) {
@@ -148,17 +168,20 @@ impl Screen for PlayScreen {
             return;
         };
         let link = self.sitting.link();
+        let online_title = self.online_title();
         let picture = Picture {
             game: link.game(),
-            title: &self.title,
+            title: online_title.as_deref().unwrap_or(&self.title),
             shown,
             cursor: self.cursor.as_deref(),
             typed: &self.typed,
             overlay: self.overlay.as_ref(),
             scroll: self.scroll,
-            pace: self.is_watched().then_some((self.pace.speed, self.pace.paused)),
+            pace: self.is_paced().then_some((self.pace.speed, self.pace.paused)),
             people: link.own(),
-            failed: link.failed(),
+            elsewhere: self.elsewhere.is_some(),
+            proposed: self.is_asked(),
+            failed: link.local().map_or(Seats::NONE, LocalLink::failed),
             look: self.look,
             words: &self.words,
         };
@@ -176,13 +199,14 @@ impl Screen for PlayScreen {
         } else {
             self.at_table(input)
         };
+        self.send();
         self.refresh();
         flow
     }
 
     fn tick(&mut self, millis: u64) -> bool {
         self.pace.waited += millis;
-        false
+        self.listen(millis)
     }
 
     fn questions(&mut self) -> Vec<BotQuestion> {
@@ -193,7 +217,7 @@ impl Screen for PlayScreen {
             }
             self.pace.waited = 0;
         }
-        questions.extend(self.sitting.link_mut().bots_to_ask());
+        questions.extend(self.sitting.local_mut().map(LocalLink::bots_to_ask).unwrap_or_default());
         questions
     }
 

@@ -40,6 +40,7 @@ pub fn page() -> impl IntoView {
                 put_aside.track();
                 unfinished(app, put_aside)
             }}
+            <crate::online::lobby::Door />
             <ul class="games">{games}</ul>
             <OpenMatch />
         </main>

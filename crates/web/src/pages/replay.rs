@@ -122,7 +122,7 @@ fn Desk(replay: Replay) -> impl IntoView {
         },
         Duration::from_millis(TICK),
     );
-    let keys = window_event_listener(ev::keydown, move |event| pressed(show, &event));
+    let keys = window_event_listener(ev::keydown, move |event| pressed(&show, &event));
     on_cleanup(move || {
         keys.remove();
         desk::drop_waiting(Haste::Study);
@@ -185,7 +185,7 @@ fn Desk(replay: Replay) -> impl IntoView {
     }
 }
 
-fn pressed(show: Show, event: &ev::KeyboardEvent) {
+fn pressed(show: &Show, event: &ev::KeyboardEvent) {
     let in_a_field = event.target().is_some_and(|target| {
         use wasm_bindgen::JsCast;
         let element = target.dyn_into::<web_sys::Element>().ok();

@@ -40,6 +40,37 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
             }
         }
     };
+    view! {
+        <main class="page setup" id="main" tabindex="-1" data-page="setup">
+            <h1>{title}</h1>
+            <p class="lead">{about}</p>
+            <form on:submit=start>
+                <fieldset class="seats">
+                    <legend>{words.text("web-setup-seats")}</legend>
+                    {(counts.start() != counts.end()).then(|| view! { <SeatCount form /> })}
+                    <For each=move || seats.get() key=|seat| *seat let:seat>
+                        <SeatInput seat form />
+                    </For>
+                </fieldset>
+                <OptionFields form />
+                <p class="actions">
+                    <button class="button primary large" type="submit" data-action="start">
+                        {words.text("web-setup-start")}
+                    </button>
+                    <a href=Route::Rules(Some(id.to_owned())).to_string()>{words.text("web-game-rules")}</a>
+                </p>
+            </form>
+        </main>
+    }
+}
+
+/// The options of a game: the chief ones first, the others when they are asked for, and what is wrong with the whole.
+#[component]
+pub fn OptionFields(
+    /// The form being filled in.
+    form: RwSignal<SetupForm>,
+) -> impl IntoView {
+    let words = App::get().words();
     let keys = |wanted: bool| -> Vec<String> {
         let of = |field: &&OptionField| is_chief(field) == wanted;
         form.read_untracked().options().iter().filter(of).map(|field| field.spec.key.clone()).collect()
@@ -56,34 +87,12 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
         }
     });
     view! {
-        <main class="page setup" id="main" tabindex="-1" data-page="setup">
-            <h1>{title}</h1>
-            <p class="lead">{about}</p>
-            <form on:submit=start>
-                <fieldset class="seats">
-                    <legend>{words.text("web-setup-seats")}</legend>
-                    {(counts.start() != counts.end()).then(|| view! { <SeatCount form /> })}
-                    <For each=move || seats.get() key=|seat| *seat let:seat>
-                        <SeatInput seat form />
-                    </For>
-                </fieldset>
-                {(!chief.is_empty()).then(|| view! { <div class="fields">{fields(chief)}</div> })}
-                {more}
-                {
-                    let words = Arc::clone(&words);
-                    move || {
-                        let form = form.read();
-                        form.faults.iter().map(|fault| fault_line(fault, &words)).collect_view()
-                    }
-                }
-                <p class="actions">
-                    <button class="button primary large" type="submit" data-action="start">
-                        {words.text("web-setup-start")}
-                    </button>
-                    <a href=Route::Rules(Some(id.to_owned())).to_string()>{words.text("web-game-rules")}</a>
-                </p>
-            </form>
-        </main>
+        {(!chief.is_empty()).then(|| view! { <div class="fields">{fields(chief)}</div> })}
+        {more}
+        {move || {
+            let form = form.read();
+            form.faults.iter().map(|fault| fault_line(fault, &words)).collect_view()
+        }}
     }
 }
 
@@ -92,12 +101,16 @@ fn is_chief(field: &OptionField) -> bool {
     matches!(&field.spec.kind, OptionKind::Choice { words } if words.len() <= FEW_WORDS)
 }
 
-fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
+pub fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
     view! { <p class="fault" role="alert">{words.say(fault)}</p> }
 }
 
+/// How many play.
 #[component]
-fn SeatCount(form: RwSignal<SetupForm>) -> impl IntoView {
+pub fn SeatCount(
+    /// The form being filled in.
+    form: RwSignal<SetupForm>,
+) -> impl IntoView {
     let words = App::get().words();
     let choices = form.read_untracked().counts().map(|count| {
         let chosen = move || form.read().seats().len() == usize::from(count);
@@ -150,7 +163,7 @@ fn SeatInput(seat: Seat, form: RwSignal<SetupForm>) -> impl IntoView {
 }
 
 /// Seats somebody. There is one of me: whoever sat where I sit down takes my old seat.
-fn sit(form: &mut SetupForm, seat: Seat, sitter: &Sitter) {
+pub fn sit(form: &mut SetupForm, seat: Seat, sitter: &Sitter) {
     let old = form.seats().iter().find(|field| field.seat == seat).map(|field| field.sitter.clone());
     let mine = form.seats().iter().find(|field| field.sitter == Sitter::Me).map(|field| field.seat);
     if let (Sitter::Me, Some(old), Some(mine)) = (sitter, old, mine)

@@ -34,8 +34,7 @@ pub fn page() -> impl IntoView {
     let app = App::get();
     let words = app.words();
     let play = app.play;
-    let game = play.with(|sitting| Arc::clone(sitting.link().cabinet()));
-    let Some(game) = game else {
+    let Some(game) = play.game(app) else {
         return view! {
             <main class="page notice-page" id="main" tabindex="-1" data-page="table">
                 <h1>{words.text("web-no-match-title")}</h1>
@@ -64,6 +63,7 @@ pub fn page() -> impl IntoView {
     let locked = move || (play.locking.get() || waits.get()).then_some("");
     view! {
         <main class="page table" id="main" tabindex="-1" data-page="table" data-over=ended data-locked=locked>
+            {play.is_remote().then(|| view! { <crate::online::strip::Strip /> })}
             {move || if covered.get() {
                 view! { <Cover play /> }.into_any()
             } else {

@@ -44,7 +44,8 @@ pub fn Bar(
     let touched = of(|shown| !shown.touched.is_empty());
     let failed = Memo::new(move |_| {
         play.shown.track();
-        play.with(|sitting| !sitting.link().failed().is_empty()).unwrap_or_default()
+        let failed = |link: &client::LocalLink| !link.failed().is_empty();
+        play.with(|sitting| sitting.link().local().is_some_and(failed)).unwrap_or_default()
     });
     let expected = {
         let words = Arc::clone(&words);
@@ -68,6 +69,9 @@ pub fn Bar(
         move || {
             let words = Arc::clone(&words);
             let confirm_text = confirm_text.clone();
+            if ended.get() && play.is_remote() {
+                return view! { <crate::online::ending::Ending play /> }.into_any();
+            }
             if ended.get() {
                 return view! { <Ending play /> }.into_any();
             }
@@ -132,14 +136,17 @@ fn Further(play: Play, over: RwSignal<Over>) -> impl IntoView {
     });
     view! {
         <span class="further-actions">
-            <ActionButton
-                action="hint"
-                key="H"
-                class="quiet"
-                text=words.text("web-hint")
-                off=Signal::derive(move || !owes.get() || play.advising.get())
-                run=act(Play::hint)
-            />
+            // Against people elsewhere nobody is advised.
+            {(!play.is_remote()).then(|| view! {
+                <ActionButton
+                    action="hint"
+                    key="H"
+                    class="quiet"
+                    text=words.text("web-hint")
+                    off=Signal::derive(move || !owes.get() || play.advising.get())
+                    run=act(Play::hint)
+                />
+            })}
             <ActionButton
                 action="surprise"
                 key="R"
@@ -195,16 +202,6 @@ fn HandBack(play: Play) -> impl IntoView {
 fn Ending(play: Play) -> impl IntoView {
     let app = App::get();
     let words = app.words();
-    let verdict = play.with(|sitting| {
-        let link = sitting.link();
-        link.outcome().map(|outcome| link.cabinet().verdict(&outcome, &words))
-    });
-    let why = move || {
-        let shown = play.shown.read();
-        let recap = shown.as_ref().map(|shown| shown.recap.as_slice()).unwrap_or_default();
-        let last = recap.iter().skip(recap.len().saturating_sub(LAST_LINES));
-        last.map(|line| view! { <span>{line.text.clone()}</span> }).collect_view()
-    };
     let journal =
         Callback::new(move |()| play.with(|sitting| sitting.link().journal().ok().cloned()).flatten());
     let replay = Callback::new(move |()| {
@@ -213,8 +210,7 @@ fn Ending(play: Play) -> impl IntoView {
         }
     });
     view! {
-        <p class="verdict">{verdict.flatten()}</p>
-        <p class="why">{why}</p>
+        <Verdict play />
         <div class="actions">
             <ActionButton
                 action="rematch"
@@ -227,5 +223,27 @@ fn Ending(play: Play) -> impl IntoView {
             <ActionButton action="undo" key="U" class="quiet" text=words.text("web-undo") run=Callback::new(move |()| play.undo(app)) />
             <a class="button quiet" href="#/">{words.text("web-other-game")}</a>
         </div>
+    }
+}
+
+/// How it came out, and the last lines that tell why.
+#[component]
+pub fn Verdict(
+    /// The match.
+    play: Play,
+) -> impl IntoView {
+    let app = App::get();
+    let words = app.words();
+    let outcome = play.with(|sitting| sitting.link().outcome()).flatten();
+    let verdict = outcome.zip(play.game(app)).map(|(outcome, game)| game.verdict(&outcome, &words));
+    let why = move || {
+        let shown = play.shown.read();
+        let recap = shown.as_ref().map(|shown| shown.recap.as_slice()).unwrap_or_default();
+        let last = recap.iter().skip(recap.len().saturating_sub(LAST_LINES));
+        last.map(|line| view! { <span>{line.text.clone()}</span> }).collect_view()
+    };
+    view! {
+        <p class="verdict">{verdict}</p>
+        <p class="why">{why}</p>
     }
 }

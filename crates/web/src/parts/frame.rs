@@ -16,6 +16,7 @@ pub fn Header() -> impl IntoView {
         view! { <a href=address aria-current=here>{words.text(key)}</a> }
     };
     let table = words.text("web-nav-table");
+    let online = words.text("web-nav-online");
     view! {
         <header class="head">
             <a class="brand" href="#/">
@@ -38,6 +39,13 @@ pub fn Header() -> impl IntoView {
                     app.play.is_on().then(|| {
                         let here = move || (*app.route.read() == Route::Table).then_some("page");
                         view! { <a class="on" href="#/table" aria-current=here>{table}</a> }
+                    })
+                }}
+                {move || {
+                    let online = online.clone();
+                    app.online.served.get().then(|| {
+                        let here = move || (*app.route.read() == Route::Lobby).then_some("page");
+                        view! { <a href=Route::Lobby.to_string() aria-current=here data-nav="online">{online}</a> }
                     })
                 }}
                 {link(Route::Gallery(None), "web-nav-gallery")}

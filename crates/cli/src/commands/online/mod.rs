@@ -1,6 +1,8 @@
-//! `karman play --server`: a match on a server, line by line.
+//! `karman play --server`: a match on a server. One waits for the others line by line; the match itself is on the screen,
+//! or line by line where that is wanted.
 
 mod http;
+mod screen;
 mod wire;
 
 use std::io::{self, BufRead as _, Write as _};
@@ -19,12 +21,13 @@ use crate::desk::{Desk, form};
 use crate::line::Play;
 use crate::stop::Stop;
 use http::Server;
+use screen::ScreenWire;
 use wire::Wire;
 
 /// What can happen while one waits.
 pub enum Input {
-    /// The server said something.
-    Heard(Box<ToClient>),
+    /// The server said something, on a line that had been opened with this event as the last one seen.
+    Heard(Box<ToClient>, Option<u64>),
     /// The line was lost; it is being mended.
     Lost,
     /// The server is away for good.
@@ -54,12 +57,22 @@ pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
     let hello = Arc::new(Mutex::new(ticket.hello(None)));
     let wire = Wire { server: server.clone(), hello: Arc::clone(&hello), outgoing, inputs: inputs.clone() };
     std::thread::spawn(move || wire.run());
-    let watching = token.is_none();
-    if !watching {
+    let (watching, on_screen) = (token.is_none(), !wanted.plain && terminal::is_there());
+    if !watching && !on_screen {
         std::thread::spawn(move || read_lines(&inputs));
     }
     let mut table = Online { link: None, ticket, hello, send, server, desk, out, heard: 0, question: None };
-    table.play(&happening)
+    if !on_screen {
+        return table.play(&happening);
+    }
+    match table.wait(&happening)? {
+        Some(link) => {
+            let journal = format!("/api/matches/{}/journal", link.card().id);
+            let Online { send, hello, server, desk, .. } = table;
+            screen::run(link, ScreenWire { happening, send, hello, server, journal }, desk)
+        }
+        None => Ok(()),
+    }
 }
 
 fn read_lines(inputs: &Sender<Input>) {
@@ -136,7 +149,7 @@ impl Online<'_> {
     fn play(&mut self, happening: &Receiver<Input>) -> Result<(), Stop> {
         while let Ok(input) = happening.recv() {
             match input {
-                Input::Heard(message) => self.hear(*message)?,
+                Input::Heard(message, seen) => self.hear(*message, seen)?,
                 Input::Lost => self.say("online-lost")?,
                 Input::Gone => return Err(Message::new("online-gone").with("url", self.server.url()).into()),
                 Input::Typed(line) => {
@@ -155,6 +168,23 @@ impl Online<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Waits until the match has started, for a screen that shows it from then on.
+    fn wait(&mut self, happening: &Receiver<Input>) -> Result<Option<RemoteLink>, Stop> {
+        while let Ok(input) = happening.recv() {
+            match input {
+                Input::Heard(message, seen) => self.take_in(*message, seen)?,
+                Input::Lost => self.say("online-lost")?,
+                Input::Gone => return Err(Message::new("online-gone").with("url", self.server.url()).into()),
+                Input::Typed(_) | Input::End => {}
+            }
+            self.send_all();
+            if self.link.as_ref().is_some_and(|link| !link.waits()) {
+                return Ok(self.link.take());
+            }
+        }
+        Ok(None)
     }
 
     fn words(&self) -> &Words {
@@ -186,9 +216,14 @@ impl Online<'_> {
         }
     }
 
-    fn hear(&mut self, message: ToClient) -> Result<(), Stop> {
+    fn hear(&mut self, message: ToClient, seen: Option<u64>) -> Result<(), Stop> {
+        self.take_in(message, seen)?;
+        self.tell_table()
+    }
+
+    fn take_in(&mut self, message: ToClient, seen: Option<u64>) -> Result<(), Stop> {
         let news = match &mut self.link {
-            Some(link) => link.hear(message),
+            Some(link) => link.hear_after(seen, message),
             None => match message {
                 ToClient::Closing { why, .. } => {
                     return Err(Message::new("online-refused").with("why", why).into());
@@ -209,8 +244,7 @@ impl Online<'_> {
             News::Happened(happened) => self.tell_happened(&happened)?,
             News::Welcome | News::Presence(..) | News::Said(..) | News::Nothing => {}
         }
-        self.add_to_key()?;
-        self.tell_table()
+        self.add_to_key()
     }
 
     /// Adds our part of the key once the promise is there; nobody needs to be asked for that.
@@ -325,11 +359,11 @@ impl Online<'_> {
             link.outcome().map(|outcome| game.verdict(&outcome, &self.desk.words)).unwrap_or_default();
         let text = self.server.get(&format!("/api/matches/{}/journal", link.card().id))?;
         let journal = Journal::read(text.as_bytes()).map_err(|error| error.message())?;
-        let fair = link.take_journal(journal, game);
+        let fair = link.take_journal(journal, game, &self.desk.words);
         self.line(&verdict)?;
         match fair {
-            Ok(()) => self.say("online-fair"),
-            Err(fault) => Err(Message::new("online-unfair").with("fault", fault).into()),
+            Ok(fair) => self.say(fair.key()),
+            Err(fault) => Err(Message::new("remote-unfair").with("fault", fault).into()),
         }
     }
 }

@@ -47,7 +47,8 @@ impl Wire {
                 let _ = self.inputs.send(Input::Gone);
                 return;
             };
-            match self.converse(socket) {
+            let (socket, seen) = socket;
+            match self.converse(socket, seen) {
                 Cut::Done | Cut::Final => return,
                 Cut::Lost => {
                     if self.inputs.send(Input::Lost).is_err() {
@@ -60,7 +61,7 @@ impl Wire {
         }
     }
 
-    fn connected(&self) -> Option<WebSocket<TcpStream>> {
+    fn connected(&self) -> Option<(WebSocket<TcpStream>, Option<u64>)> {
         let (started, mut wait) = (Instant::now(), Duration::from_millis(50));
         while started.elapsed() < AWAY {
             if let Some(socket) = self.connect() {
@@ -72,17 +73,22 @@ impl Wire {
         None
     }
 
-    fn connect(&self) -> Option<WebSocket<TcpStream>> {
+    /// A line, and the event it was opened with as the last one seen.
+    fn connect(&self) -> Option<(WebSocket<TcpStream>, Option<u64>)> {
         let stream = self.server.connect().ok()?;
         stream.set_read_timeout(Some(LONGEST_WAIT)).ok()?;
         let (mut socket, _) = tungstenite::client(self.server.socket_url(), stream).ok()?;
-        let hello = write(&*self.hello.lock().ok()?);
-        socket.send(Frame::text(hello)).ok()?;
+        let hello = self.hello.lock().ok()?.clone();
+        let seen = match &hello {
+            ToServer::Hello { seen, .. } => *seen,
+            _ => None,
+        };
+        socket.send(Frame::text(write(&hello))).ok()?;
         socket.get_mut().set_read_timeout(Some(TICK)).ok()?;
-        Some(socket)
+        Some((socket, seen))
     }
 
-    fn converse(&self, mut socket: WebSocket<TcpStream>) -> Cut {
+    fn converse(&self, mut socket: WebSocket<TcpStream>, seen: Option<u64>) -> Cut {
         loop {
             loop {
                 match self.outgoing.try_recv() {
@@ -109,7 +115,7 @@ impl Wire {
             };
             let Ok(message) = read_from_server(&text) else { continue };
             let last = matches!(message, ToClient::Closing { again: false, .. });
-            if self.inputs.send(Input::Heard(Box::new(message))).is_err() {
+            if self.inputs.send(Input::Heard(Box::new(message), seen)).is_err() {
                 return Cut::Done;
             }
             if last {

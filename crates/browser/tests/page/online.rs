@@ -1,0 +1,139 @@
+//! Matches with others: people in browsers of their own and a terminal, at one `karman serve`.
+
+use anyhow::{Result, ensure};
+use browser::player::{Hand, Player};
+use browser::{Server, Setting, Tab, in_browsers};
+
+/// A server that goes away is a lost line in the console.
+const CUT: Setting = Setting { quiet_console: false, ..BIG };
+const BIG: Setting = Setting { window: (1280, 900), language: "en", storage: true, quiet_console: true };
+
+/// Makes a match and gives its name; the seats after the first are chosen by their words.
+async fn make(
+    tab: &Tab,
+    game: &str,
+    name: &str,
+    seats: &[(&str, &str)],
+    options: &[(&str, &str)],
+) -> Result<String> {
+    tab.open("").await?;
+    tab.click("[data-action=with-others]").await?;
+    tab.click(&format!("[data-invite={game}]")).await?;
+    tab.until_there("main[data-page=invite]").await?;
+    tab.write("#name", name).await?;
+    if seats.len() > 1 {
+        tab.click(&format!(".segments .segment:nth-child({})", seats.len())).await?;
+    }
+    for (seat, word) in seats {
+        tab.choose(&format!("#seat-{seat}"), word).await?;
+    }
+    if !options.is_empty() {
+        tab.click(".further summary").await?;
+    }
+    for (key, value) in options {
+        tab.write(&format!("#option-{key}"), value).await?;
+    }
+    tab.click("[data-action=make]").await?;
+    tab.until_there("[data-invitation]").await?;
+    tab.until_there(".qr").await?;
+    let link = tab.ask("return document.querySelector('[data-invitation]').value").await?;
+    let link = link.as_str().unwrap_or_default().to_owned();
+    ensure!(link.contains("#/match/"), "{link} is no link to a match");
+    Ok(link)
+}
+
+/// Opens an invitation and takes the seat.
+async fn join(tab: &Tab, link: &str, name: &str) -> Result<()> {
+    tab.driver().goto(link).await?;
+    tab.until_there("main[data-page=room]").await?;
+    tab.write("#name", name).await?;
+    tab.click("[data-action=join]").await?;
+    tab.until_there("main[data-page=table]").await
+}
+
+/// The match is over, and the page finds it fair.
+async fn found_fair(tab: &Tab) -> Result<()> {
+    tab.until_there("main[data-over]").await?;
+    ensure!(!tab.text(".verdict").await?.trim().is_empty(), "nobody says how it ended");
+    tab.click("[data-action=verify]").await?;
+    tab.until_there("[data-fair]").await?;
+    let said = tab.text("[data-fair]").await?;
+    ensure!(tab.has("[data-fair=true]").await? && said.starts_with("FAIR: "), "{said}");
+    ensure!(said.contains("your part is in the key"), "{said}");
+    tab.until_there("[data-action=replay]").await
+}
+
+fn name_of(link: &str) -> &str {
+    link.rsplit('/').next().unwrap_or_default()
+}
+
+/// Plays until so much is in the log of the tab.
+async fn play_a_little(player: &mut Player<'_>, tab: &Tab, lines: usize) -> Result<()> {
+    while tab.ask("return document.querySelectorAll('.log-lines li').length").await?.as_u64()
+        < Some(lines as u64)
+    {
+        let turn = player.turn().await?;
+        player.answer(turn).await?;
+    }
+    Ok(())
+}
+
+async fn restart(server: &mut Server, tabs: &[&Tab]) -> Result<()> {
+    server.kill();
+    for tab in tabs {
+        tab.until_there("[data-line=lost]").await?;
+    }
+    server.come_back()?;
+    for tab in tabs {
+        tab.until_there("[data-line=up]").await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn two_windows_play_a_terminal_watches_and_a_server_killed_meanwhile_is_waited_for() {
+    in_browsers([CUT, CUT], async |server, [first, second]| {
+        let link = make(first, "goofspiel", "Ann", &[("b", "open")], &[("cards", "6")]).await?;
+        let terminal = server.watched_in_a_terminal(name_of(&link))?;
+        join(second, &link, "Ben").await?;
+        first.until_there("main[data-page=table]").await?;
+        first.until_there("[data-watching]").await?;
+        let (mut ann, mut ben) = (Player::new(first, Hand::Mouse, 7), Player::new(second, Hand::Keyboard, 8));
+        tokio::try_join!(play_a_little(&mut ann, first, 3), play_a_little(&mut ben, second, 3))?;
+        restart(server, &[first, second]).await?;
+        tokio::try_join!(ann.play_on(), ben.play_on())?;
+        found_fair(first).await?;
+        found_fair(second).await?;
+        let said = terminal.said()?;
+        ensure!(said.contains("FAIR: ") && !said.contains("your part"), "{said}");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_people_say_and_propose_reaches_the_other_window_and_a_rematch_is_played_with_seats_changed() {
+    in_browsers([BIG, Setting { language: "ru", ..BIG }], async |_, [first, second]| {
+        let link = make(first, "kuhn", "Ann", &[("b", "open")], &[]).await?;
+        join(second, &link, "Ben").await?;
+        first.until_there("main[data-page=table]").await?;
+        first.click(".phrases summary").await?;
+        first.click("[data-action=say]").await?;
+        ensure!(second.text("[data-said]").await?.contains("Привет"), "said in the listener's language");
+        first.click("[data-action=draw]").await?;
+        second.click("[data-action=agree]").await?;
+        found_fair(first).await?;
+        second.until_there("main[data-over]").await?;
+        second.click("[data-action=rematch]").await?;
+        first.click("[data-action=agree]").await?;
+        first.until_gone("main[data-over]").await?;
+        second.until_gone("main[data-over]").await?;
+        first.until_there("main[data-page=table] .online-seats [data-seat=b]").await?;
+        ensure!(first.text(".online-seats [data-seat=b]").await?.contains("Ann"), "the seats are changed");
+        // A page that is loaded again goes on where it was.
+        first.reload().await?;
+        first.until_there("main[data-page=table] [data-line=up]").await?;
+        first.click("[data-action=resign]").await?;
+        first.click("[data-action=resign-really]").await?;
+        found_fair(first).await
+    });
+}

@@ -1,0 +1,94 @@
+//! Asking the server over REST.
+
+use proto::Token;
+use proto::rest::Trouble;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use table::{Lang, Message};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, Request, RequestInit, Response};
+
+/// What only answers of a server of Karman carry, of all that serves this page.
+const MARK: &str = "x-request-id";
+
+/// Whether this page came from a server that also holds matches. A host of files is asked for nothing it does not have.
+pub async fn is_there() -> bool {
+    let init = RequestInit::new();
+    init.set_method("HEAD");
+    let Ok(answer) = fetched("./", &init).await else { return false };
+    if !answer.headers().has(MARK).unwrap_or_default() {
+        return false;
+    }
+    let games = ask::<serde_json::Value>("GET", "api/games", None, Lang::default(), None).await;
+    games.is_ok_and(|games| games.is_array())
+}
+
+/// Asks for something.
+pub async fn get<T: DeserializeOwned>(path: &str, token: Option<Token>, lang: Lang) -> Result<T, Message> {
+    ask("GET", path, token, lang, None).await
+}
+
+/// Asks with a body.
+pub async fn post<T: DeserializeOwned>(
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+    body: &impl Serialize,
+) -> Result<T, Message> {
+    ask("POST", path, token, lang, Some(proto::write(body))).await
+}
+
+/// Asks for a text.
+pub async fn text(path: &str, lang: Lang) -> Result<String, Message> {
+    asked("GET", path, None, lang, None).await
+}
+
+async fn ask<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+    body: Option<String>,
+) -> Result<T, Message> {
+    let text = asked(method, path, token, lang, body).await?;
+    serde_json::from_str(&text).map_err(|_| Message::new("web-online-garbled"))
+}
+
+async fn asked(
+    method: &str,
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+    body: Option<String>,
+) -> Result<String, Message> {
+    let init = RequestInit::new();
+    init.set_method(method);
+    let unreachable = |_| Message::new("web-online-unreachable");
+    let headers = Headers::new().map_err(unreachable)?;
+    headers.set("Accept-Language", lang.code()).map_err(unreachable)?;
+    headers.set("Content-Type", "application/json").map_err(unreachable)?;
+    if let Some(token) = token {
+        headers.set("Authorization", &format!("Bearer {token}")).map_err(unreachable)?;
+    }
+    init.set_headers(&headers);
+    if let Some(body) = body {
+        init.set_body(&JsValue::from_str(&body));
+    }
+    let answer = fetched(path, &init).await.map_err(unreachable)?;
+    let body = JsFuture::from(answer.text().map_err(unreachable)?).await.map_err(unreachable)?;
+    let body = body.as_string().unwrap_or_default();
+    if answer.ok() {
+        return Ok(body);
+    }
+    let why = serde_json::from_str(&body).map(|trouble: Trouble| trouble.why);
+    Err(match why {
+        Ok(why) => Message::new("remote-refused").with("why", why),
+        Err(_) => Message::new("web-online-garbled"),
+    })
+}
+
+async fn fetched(path: &str, init: &RequestInit) -> Result<Response, JsValue> {
+    let request = Request::new_with_str_and_init(path, init)?;
+    JsFuture::from(leptos::prelude::window().fetch_with_request(&request)).await?.dyn_into()
+}

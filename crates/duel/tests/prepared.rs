@@ -7,8 +7,9 @@ mod frozen;
 
 use std::sync::Arc;
 
+use duel::card::{Amount, Boon, Condition, Gate, Guard, Op, Part, Pile, Relation, Trigger, Who};
 use duel::contest::Contest;
-use duel::{Bout, Card, Deck, Kind, Start, Terms};
+use duel::{Bout, Card, Deck, Face, Kind, Kinds, Start, Terms};
 use packs::PackSet;
 use table::chance::Swift;
 use table::{Chance, Choices, Nobody, Rules, Seat, Turn};
@@ -108,6 +109,67 @@ fn thrown_together(decks: &[Deck], chance: &mut Swift) -> Deck {
         })
         .collect();
     Deck::new(&cards).unwrap()
+}
+
+/// Texts nobody would print: whatever a text may read, it is read after whatever a text may change.
+#[test]
+fn decks_of_made_up_texts_play_the_same_prepared() {
+    let mut chance = Swift::new(8);
+    for _ in 0..400 {
+        let [one, other] = [0, 1].map(|_| made_up(&mut chance));
+        let terms = Terms { round_limit: 40, ..Terms::default() };
+        assert!(play_both_ways(&Bout::new([&one, &other], terms), 10, &mut chance) >= 10);
+    }
+}
+
+/// One card of each type, each with texts of numbers at any moment on any condition.
+fn made_up(chance: &mut Swift) -> Deck {
+    let cards: Vec<Arc<Card>> = Kind::ALL
+        .iter()
+        .map(|&kind| {
+            let attack = (kind != Kind::Rest && kind != Kind::Permanent).then(|| chance.below(4) as u8);
+            let threshold = if matches!(kind, Kind::Permanent | Kind::Ultimate) { 4 } else { 0 };
+            let always = if kind == Kind::Permanent { Trigger::Round } else { Trigger::Played };
+            let parts = (0..chance.below(3))
+                .map(|_| {
+                    let trigger =
+                        [Trigger::Hit, always, Trigger::Cancelled, Trigger::End][chance.below(4) as usize];
+                    let given = (chance.below(3) > 0).then(|| any_condition(chance));
+                    Part::new(trigger, given, Gate::Open, vec![[any_number(chance)].into()])
+                })
+                .collect();
+            let faces = [Face::new(Vec::new(), parts), Face::default()];
+            Arc::new(Card { threshold, faces, ..Card::plain(kind, attack) })
+        })
+        .collect();
+    Deck::new(&cards).unwrap()
+}
+
+fn any_condition(chance: &mut Swift) -> Condition {
+    let who = [Who::Me, Who::Foe][chance.below(2) as usize];
+    let number = chance.below(7) as i8;
+    let is = [Relation::AtLeast(number), Relation::AtMost(number), Relation::More][chance.below(3) as usize];
+    match chance.below(6) {
+        0 => Condition::Health(who, is),
+        1 => Condition::Energy(who, is),
+        2 => Condition::Hand(who, is),
+        3 => Condition::Holds(who, Pile::Discard, Kinds::only(Kind::ALL[chance.below(5) as usize])),
+        4 => Condition::Marks(who, Relation::AtLeast(1 + number % 3)),
+        _ => Condition::Last(who, Kinds::only(Kind::ALL[chance.below(5) as usize])),
+    }
+}
+
+fn any_number(chance: &mut Swift) -> Op {
+    let who = [Who::Me, Who::Foe][chance.below(2) as usize];
+    let amount = Amount::of(1 + chance.below(3) as u8);
+    match chance.below(6) {
+        0 => Op::Damage(who, amount, Guard::Blockable),
+        1 => Op::Damage(who, amount, Guard::Unblockable),
+        2 => Op::Heal(who, amount),
+        3 => Op::Energy(who, amount, chance.below(2) == 0),
+        4 => Op::Mark(who, [1, -1][chance.below(2) as usize]),
+        _ => Op::Next(who, Boon::Attack([1, -1][chance.below(2) as usize])),
+    }
 }
 
 /// Whoever listens is told everything, prepared or not.

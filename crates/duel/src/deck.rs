@@ -215,7 +215,7 @@ impl Deck {
 
     /// The hero's own lasting effects.
     #[inline]
-    pub(crate) const fn hero(&self) -> &Face {
+    pub const fn hero(&self) -> &Face {
         &self.hero
     }
 }

@@ -21,6 +21,18 @@ impl Next {
     /// Nothing.
     pub const NONE: Next = Next(0);
 
+    /// Everything it holds as bits, for tables of positions.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The modifiers of these bits, which [`Next::bits`] gave.
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Next {
+        Next(bits)
+    }
+
     /// Whether there is nothing.
     #[inline]
     pub const fn is_none(self) -> bool {

@@ -1,0 +1,160 @@
+//! A bout of the duel as a game of rounds: every position between two rounds as one number, and what two cards lead to.
+//!
+//! The round is set aside, since layers count the rounds left, and so is whatever no text of both decks can read. What is
+//! asked in the midst of a round becomes choices inside that round: answers lie sealed until all are in, so all answers
+//! a seat owes before the next reveal are one choice.
+
+mod key;
+mod questions;
+mod reads;
+
+use std::borrow::Borrow;
+use std::ops::ControlFlow;
+
+use duel::{Bout, Deck, Move, Stage, State, Terms, Winner};
+use table::chance::Enumerated;
+use table::{Choices, Nobody, Rules, Seat};
+
+use crate::rounds::{Demands, Progress, Rounds, Solved, Step, Unsolved};
+use key::Keys;
+
+/// A bout between two decks, ready to be solved.
+#[derive(Debug)]
+pub struct Pairing<D> {
+    bout: Bout<D>,
+    keys: Keys,
+    limit: u32,
+    start: State,
+}
+
+impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
+    /// The bout of two decks under these terms.
+    pub fn new(decks: [D; 2], terms: Terms) -> Pairing<D> {
+        let limit = u32::from(terms.round_limit);
+        // Rounds are counted by layers; the bout itself must never end by its limit.
+        let bout = Bout::new(decks, Terms { round_limit: u16::MAX, ..terms }).prepared();
+        let start = bout.start(&(), &mut Enumerated::default(), &mut Nobody);
+        let keys = Keys::new([bout.deck(Seat::A), bout.deck(Seat::B)], between_rounds(&bout, start));
+        Pairing { bout, keys, limit, start }
+    }
+
+    /// Solves it; whoever watches may break it off.
+    pub fn solve(
+        self,
+        demands: Demands,
+        watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Study<D>, Unsolved> {
+        let solved = Solved::new(&self, demands, watch)?;
+        Ok(Study { pairing: self, solved })
+    }
+
+    /// The position between two rounds as a number; nothing in the midst of a round or after the end.
+    pub fn position(&self, state: &State) -> Option<u128> {
+        (state.open().stage == Stage::Choose).then(|| self.keys.pack(state))
+    }
+
+    /// What a state comes to: the end, the next round, or questions before it.
+    fn lead(&self, state: &State, steps: &mut Vec<Step>) {
+        match state.open().stage {
+            Stage::Choose => steps.push(Step::Position(self.keys.pack(state))),
+            Stage::Over(ending) => steps.push(Step::Over(match ending.winner {
+                Winner::A => 1,
+                Winner::B => -1,
+                Winner::Nobody => 0,
+            })),
+            _ => self.ask(state, steps),
+        }
+    }
+
+    /// What the cards of a round lead to, for every two of them.
+    fn play(&self, state: &State, steps: &mut Vec<Step>) {
+        let [rows, columns] = [Seat::A, Seat::B].map(|seat| self.bout.move_count(state, seat));
+        steps.push(Step::Choice { rows: rows as u16, columns: columns as u16 });
+        for row in 0..rows {
+            let one = self.bout.nth_move(state, Seat::A, row);
+            for column in 0..columns {
+                let other = self.bout.nth_move(state, Seat::B, column);
+                self.lead(&self.after(state, [one, other]), steps);
+            }
+        }
+    }
+
+    /// A state after the choices of one or both seats.
+    #[inline]
+    fn after(&self, state: &State, choices: [Option<Move>; 2]) -> State {
+        let mut next = *state;
+        let mut both = Choices::NONE;
+        both.set(Seat::A, choices[0]);
+        both.set(Seat::B, choices[1]);
+        self.bout.resolve(&mut next, &both, &mut Enumerated::default(), &mut Nobody);
+        next
+    }
+}
+
+impl<D: Borrow<Deck> + Send + Sync> Rounds for Pairing<D> {
+    fn start(&self, steps: &mut Vec<Step>) {
+        self.lead(&self.start, steps);
+    }
+
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) {
+        self.play(&self.keys.unpack(position), steps);
+    }
+
+    /// The limit is reached: health decides (DUEL-077).
+    fn at_the_limit(&self, position: u128) -> i8 {
+        let state = self.keys.unpack(position);
+        let [one, other] = [Seat::A, Seat::B].map(|seat| state.side(seat).health);
+        i8::from(one > other) - i8::from(one < other)
+    }
+
+    fn limit(&self) -> u32 {
+        self.limit
+    }
+}
+
+/// A pairing solved.
+#[derive(Debug)]
+pub struct Study<D> {
+    pairing: Pairing<D>,
+    solved: Solved,
+}
+
+impl<D: Borrow<Deck> + Send + Sync> Study<D> {
+    /// What the bout is worth to the first seat at least and at most: the share of wins, a draw counting half.
+    pub fn interval(&self) -> (f64, f64) {
+        let (lower, upper) = self.solved.interval();
+        (share(lower), share(upper))
+    }
+
+    /// What a position between two rounds is worth to the first seat with all rounds to go, as a share of wins; nothing
+    /// if it cannot come up.
+    pub fn value(&self, state: &State) -> Option<(f64, f64)> {
+        let (lower, upper) = self.solved.value(self.pairing.position(state)?)?;
+        Some((share(lower), share(upper)))
+    }
+
+    /// What was found out about the whole.
+    pub const fn solved(&self) -> &Solved {
+        &self.solved
+    }
+}
+
+/// Values from -1 to 1 as shares of wins.
+fn share(value: f64) -> f64 {
+    0.5 + 0.5 * value
+}
+
+/// Some state between two rounds, to be filled with others: the start, or wherever first answers lead.
+fn between_rounds<D: Borrow<Deck> + Send + Sync>(bout: &Bout<D>, mut state: State) -> State {
+    while !matches!(state.open().stage, Stage::Choose | Stage::Over(_)) {
+        let mut choices = Choices::NONE;
+        for seat in bout.turn(&state).choosers() {
+            choices.set(seat, bout.nth_move(&state, seat, 0));
+        }
+        bout.resolve(&mut state, &choices, &mut Enumerated::default(), &mut Nobody);
+    }
+    state
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,102 @@
+//! What is asked in the midst of a round, as choices inside the round.
+//!
+//! Answers lie sealed until every seat has given all it owes. So a seat's answers up to the next reveal are one choice of
+//! his, made without knowing the other's: the two make a matrix.
+
+use std::borrow::Borrow;
+
+use duel::{Deck, Move, State};
+use table::{Rules, Seat};
+
+use super::Pairing;
+use crate::rounds::Step;
+
+/// All a seat answers before the next reveal, in order.
+type Answers = Vec<Move>;
+
+impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
+    /// What a state with questions comes to.
+    pub(super) fn ask(&self, state: &State, steps: &mut Vec<Step>) {
+        let [one, other] = [0, 1].map(|side| self.all_answers(state, side));
+        let cells: Vec<Vec<Step>> = one
+            .iter()
+            .flat_map(|one| other.iter().map(move |other| (one, other)))
+            .map(|(one, other)| {
+                let mut cell = Vec::new();
+                self.lead(&self.revealed(state, [one, other]), &mut cell);
+                cell
+            })
+            .collect();
+        append(&without_twins(&cells, other.len()), steps);
+    }
+
+    /// Every way a seat can answer what it is asked before the next reveal; one empty way if it is asked nothing.
+    fn all_answers(&self, state: &State, side: usize) -> Vec<Answers> {
+        let (mut ways, mut open) = (Vec::new(), vec![(*state, Answers::new())]);
+        while let Some((state, given)) = open.pop() {
+            let seat = [Seat::A, Seat::B][side];
+            if self.bout.move_count(&state, seat) == 0 {
+                ways.push(given);
+                continue;
+            }
+            self.bout.moves(&state, seat, &mut |choice| {
+                // What the other answers meanwhile changes nothing for this seat before the reveal.
+                let mut choices = [Seat::A, Seat::B].map(|seat| self.bout.nth_move(&state, seat, 0));
+                choices[side] = Some(choice);
+                let next = self.after(&state, choices);
+                let given = [&given[..], &[choice]].concat();
+                if is_sealed(&next) {
+                    open.push((next, given));
+                } else {
+                    ways.push(given);
+                }
+            });
+        }
+        ways
+    }
+
+    /// The state after all answers of both seats.
+    fn revealed(&self, state: &State, answers: [&Answers; 2]) -> State {
+        let (mut state, mut step) = (*state, 0);
+        loop {
+            let choices = answers.map(|given| given.get(step).copied());
+            if choices == [None; 2] {
+                return state;
+            }
+            state = self.after(&state, choices);
+            step += 1;
+        }
+    }
+}
+
+/// Whether answers lie sealed: somebody owes more before they are revealed.
+fn is_sealed(state: &State) -> bool {
+    state.ending().is_none() && state.open().sides.iter().any(|side| side.answered > 0)
+}
+
+/// A matrix of what follows.
+struct Grid<'a> {
+    rows: usize,
+    columns: usize,
+    cells: Vec<&'a [Step]>,
+}
+
+/// The same matrix with one row and one column of those that are alike: several orders of the same picks.
+fn without_twins(cells: &[Vec<Step>], columns: usize) -> Grid<'_> {
+    let rows: Vec<&[Vec<Step>]> = cells.chunks_exact(columns).collect();
+    let own_rows: Vec<&[Vec<Step>]> =
+        rows.iter().enumerate().filter(|(at, row)| !rows[..*at].contains(row)).map(|(_, row)| *row).collect();
+    let column = |at: usize| own_rows.iter().map(move |row| &row[at]);
+    let own_columns: Vec<usize> =
+        (0..columns).filter(|&at| !(0..at).any(|before| column(before).eq(column(at)))).collect();
+    let cells =
+        own_rows.iter().flat_map(|row| own_columns.iter().map(move |&at| row[at].as_slice())).collect();
+    Grid { rows: own_rows.len(), columns: own_columns.len(), cells }
+}
+
+fn append(grid: &Grid<'_>, steps: &mut Vec<Step>) {
+    if grid.cells.len() > 1 {
+        steps.push(Step::Choice { rows: grid.rows as u16, columns: grid.columns as u16 });
+    }
+    grid.cells.iter().for_each(|cell| steps.extend_from_slice(cell));
+}

@@ -1,0 +1,97 @@
+//! Games of rounds small enough to be worked out by hand.
+
+use super::*;
+
+/// Two counters from 0 to `top`; both choose to raise or to rest, and equal choices change nothing. Whoever is ahead by
+/// two wins, whoever is ahead at the limit too.
+struct Race {
+    limit: u32,
+}
+
+impl Rounds for Race {
+    fn start(&self, steps: &mut Vec<Step>) {
+        steps.push(Step::Position(2));
+    }
+
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) {
+        let to = |lead: u128| match lead {
+            0 => Step::Over(-1),
+            4 => Step::Over(1),
+            _ => Step::Position(lead),
+        };
+        steps.push(Step::Choice { rows: 2, columns: 2 });
+        steps.extend([to(position + 1), to(position - 1), to(position - 1), to(position + 1)]);
+    }
+
+    fn at_the_limit(&self, position: u128) -> i8 {
+        position.cmp(&2) as i8
+    }
+
+    fn limit(&self) -> u32 {
+        self.limit
+    }
+}
+
+/// One position that stays: the first player may end it as a draw, or stay and win at the limit.
+struct Wait;
+
+impl Rounds for Wait {
+    fn start(&self, steps: &mut Vec<Step>) {
+        steps.push(Step::Position(7));
+    }
+
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) {
+        steps.extend([Step::Choice { rows: 2, columns: 1 }, Step::Position(position), Step::Over(0)]);
+    }
+
+    fn at_the_limit(&self, _: u128) -> i8 {
+        1
+    }
+
+    fn limit(&self) -> u32 {
+        5
+    }
+}
+
+fn solved(game: &impl Rounds) -> Solved {
+    Solved::new(game, Demands::default(), |_| ControlFlow::Continue(())).expect("small games are solved")
+}
+
+#[test]
+fn a_fair_race_is_even_and_a_lead_is_worth_half() {
+    let race = solved(&Race { limit: 200 });
+    let (lower, upper) = race.interval();
+    assert!(lower <= 0.0 && 0.0 <= upper && upper - lower <= 1e-6, "{lower} {upper}");
+    // From a lead of one both choices are even: won or level, so half.
+    let (lower, upper) = race.value(3).expect("a lead comes up");
+    assert!(lower <= 0.5 && 0.5 <= upper && upper - lower <= 1e-6, "{lower} {upper}");
+    assert_eq!(race.value(9), None);
+    assert_eq!(race.positions(), 3);
+}
+
+#[test]
+fn before_the_limit_the_interval_holds_what_is_still_to_come() {
+    // With one round left a lead of one wins by either outcome but a step back, which levels it: 1/2; two layers are
+    // not the end, and the interval must say so.
+    let demands = Demands { width: 2.0, ..Demands::default() };
+    let rough = Solved::new(&Race { limit: 200 }, demands, |_| ControlFlow::Continue(())).expect("solved");
+    let (lower, upper) = rough.value(3).expect("a lead comes up");
+    assert!(lower <= 0.5 && 0.5 <= upper, "{lower} {upper}");
+}
+
+#[test]
+fn waiting_for_the_limit_is_worth_it() {
+    let (lower, upper) = solved(&Wait).interval();
+    assert!(lower > 1.0 - 1e-6 && upper >= 1.0 - 1e-12, "{lower} {upper}");
+}
+
+#[test]
+fn too_little_memory_is_said_and_so_is_an_interruption() {
+    let demands = Demands { memory: 10, ..Demands::default() };
+    let fault =
+        Solved::new(&Race { limit: 9 }, demands, |_| ControlFlow::Continue(())).expect_err("too large");
+    assert!(matches!(fault, Unsolved::TooLarge { allowed: 10, .. }), "{fault}");
+    let fault = Solved::new(&Race { limit: 9 }, Demands::default(), |_| ControlFlow::Break(()))
+        .expect_err("broken off");
+    assert_eq!(fault, Unsolved::Interrupted);
+}

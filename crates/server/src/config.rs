@@ -46,7 +46,7 @@ pub struct Limits {
     pub messages_at_once: u32,
     /// After how many seconds of silence a client is asked whether it is still there; after three of them it is gone.
     pub silence: u32,
-    /// Passwords that may be tried in a minute from an address, and for a name.
+    /// Passwords that may be tried in a minute from an address, or by whoever is logged in.
     pub logins: u32,
     /// Connections of an address to matches, at once.
     pub connections: u32,

@@ -7,7 +7,7 @@ use proto::account::RatingKind;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
-use table::{Outcome, Seat};
+use table::{Outcome, Seat, Seats};
 
 /// How a rated match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,17 +54,16 @@ impl Skill {
     }
 }
 
-/// The place each seat came in: winners are first, the others follow by what they have to show.
-pub fn places(outcome: &Outcome, seats: usize) -> Vec<u32> {
-    let key = |seat: Seat| (outcome.winners.contains(seat), outcome.scores[seat]);
+/// The place each seat came in: winners are first, the others follow by what they have to show, and whoever gave up or was
+/// late comes after everybody who played to the end.
+pub fn places(outcome: &Outcome, seats: usize, out: Seats) -> Vec<u32> {
+    let rank = |seat: Seat| (!out.contains(seat), outcome.winners.contains(seat));
     let all: Vec<Seat> = Seat::ALL.into_iter().take(seats).collect();
-    if outcome.is_draw() {
-        return vec![1; seats];
-    }
-    let better = |one: Seat, other: Seat| match (key(one), key(other)) {
-        ((true, _), (won, _)) => !won,
-        ((false, _), (true, _)) => false,
-        ((false, mine), (false, theirs)) => mine > theirs,
+    let better = |one: Seat, other: Seat| match rank(one).cmp(&rank(other)) {
+        // Winners are level, and so are those who agreed on a draw.
+        Ordering::Equal if outcome.is_draw() || outcome.winners.contains(one) => false,
+        Ordering::Equal => outcome.scores[one] > outcome.scores[other],
+        ordering => ordering == Ordering::Greater,
     };
     let place = |seat: &Seat| 1 + all.iter().filter(|other| better(**other, *seat)).count();
     all.iter().map(|seat| u32::try_from(place(seat)).unwrap_or(u32::MAX)).collect()
@@ -119,7 +118,7 @@ fn after_many(before: &[Skill], places: &[u32]) -> Vec<Skill> {
 
 #[cfg(test)]
 mod tests {
-    use table::{BySeat, Seats};
+    use table::BySeat;
 
     use super::*;
 
@@ -149,9 +148,13 @@ mod tests {
             winners: winners.iter().copied().collect::<Seats>(),
             scores: BySeat(scores),
         };
-        assert_eq!(places(&outcome(&[Seat::B], [9, 1, 0, 0]), 2), [2, 1]);
-        assert_eq!(places(&outcome(&[Seat::B], [5, 7, 5, 2]), 4), [2, 1, 2, 4]);
-        assert_eq!(places(&outcome(&[Seat::A, Seat::C], [5, 9, 4, 0]), 3), [1, 3, 1]);
-        assert_eq!(places(&outcome(&[], [5, 9, 4, 0]), 3), [1, 1, 1]);
+        let all_in = Seats::NONE;
+        assert_eq!(places(&outcome(&[Seat::B], [9, 1, 0, 0]), 2, all_in), [2, 1]);
+        assert_eq!(places(&outcome(&[Seat::B], [5, 7, 5, 2]), 4, all_in), [2, 1, 2, 4]);
+        assert_eq!(places(&outcome(&[Seat::A, Seat::C], [5, 9, 4, 0]), 3, all_in), [1, 3, 1]);
+        assert_eq!(places(&outcome(&[], [5, 9, 4, 0]), 3, all_in), [1, 1, 1]);
+        let gone = |seat: Seat| [seat].into_iter().collect::<Seats>();
+        assert_eq!(places(&outcome(&[], [9, 5, 4, 0]), 3, gone(Seat::A)), [3, 1, 1], "a draw is the others'");
+        assert_eq!(places(&outcome(&[Seat::C], [9, 5, 4, 0]), 3, gone(Seat::A)), [3, 2, 1]);
     }
 }

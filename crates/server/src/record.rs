@@ -155,21 +155,26 @@ pub struct Made {
     pub maker: Option<PersonId>,
 }
 
+/// Who sits where somebody sat who was forgotten. Nobody is found by it, and any number of seats may be nobody's.
+pub const NOBODY: PersonId = PersonId::new([0; 16]);
+
 impl Record {
-    /// The same record of somebody who is called otherwise.
+    /// The same record without somebody: in his place is nobody, who is called so.
     #[must_use]
-    pub fn renamed(mut self, who: PersonId, name: &str) -> Record {
+    pub fn without(mut self, who: PersonId, name: &str) -> Record {
         match &mut self {
             Record::Made(made) => {
+                made.maker = made.maker.filter(|maker| *maker != who);
                 for place in &mut made.places {
-                    if let Place::Person { person, name: called } = place
-                        && *person == who
-                    {
-                        name.clone_into(called);
+                    if place.person() == Some(who) {
+                        *place = Place::Person { person: NOBODY, name: name.to_owned() };
                     }
                 }
             }
-            Record::Joined { person, name: called, .. } if *person == who => name.clone_into(called),
+            Record::Joined { person, name: called, .. } if *person == who => {
+                *person = NOBODY;
+                name.clone_into(called);
+            }
             _ => {}
         }
         self

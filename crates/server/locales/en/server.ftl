@@ -47,6 +47,7 @@ server-no-account = A guest has no password; make an account first.
 server-credentials = The name or the password is wrong.
 server-forged = This request may have been made by another site, so nothing was done.
 server-logged-out = You were logged out everywhere.
+server-retold = Somebody in this match was forgotten; come back in a moment and see it as it is told now.
 server-no-profile = There is no account of this name.
 server-rating-kind = There are ratings for tables of two and of many; write two or many.
 server-rated-accounts = A rated match is for people with an account.

@@ -17,10 +17,12 @@ pub enum Input {
         shown: Shown,
         /// The last event he saw.
         seen: Option<u64>,
+        /// Who he is, if he comes for a seat.
+        person: Option<PersonId>,
         /// Where his messages go.
         out: mpsc::Sender<Outgoing>,
         /// Takes his number.
-        reply: oneshot::Sender<u64>,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     /// A visitor said something.
     Said {
@@ -64,11 +66,11 @@ pub enum Input {
         /// Takes whether it was.
         reply: oneshot::Sender<bool>,
     },
-    /// Somebody is to be called otherwise from the first record on, and his seat left to nobody.
-    Rename {
+    /// Somebody is to be forgotten from the first record on, and his seat left to nobody.
+    Forget {
         /// Who.
         person: PersonId,
-        /// What he is called from now on.
+        /// What nobody is called in his place.
         name: &'static str,
         /// Takes whether it was written down.
         reply: oneshot::Sender<Result<(), Refusal>>,

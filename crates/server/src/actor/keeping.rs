@@ -95,6 +95,10 @@ impl Actor {
             sealed,
             listing: (next.card() != self.room.card()).then(|| listing(next)),
             journal: if ended { next.journal() } else { None },
+            newcomers: match &entry.what {
+                Record::Joined { person, .. } => vec![*person],
+                _ => Vec::new(),
+            },
             void: match entry.what {
                 Record::Left { seat } => Some(seat),
                 _ => None,

@@ -2,15 +2,15 @@
 
 use proto::Stage;
 
-use crate::record::Place;
+use crate::record::{NOBODY, Place};
 use crate::room::Room;
 use crate::store::Listing;
 
 /// What a match is found by.
 pub fn listing(room: &Room) -> Listing {
-    let people = room.people().iter().filter_map(|seat| match &room.made().places[seat.index()] {
-        Place::Person { person, .. } => Some((seat, *person)),
-        _ => None,
+    let people = room.people().iter().filter_map(|seat| {
+        let person = room.made().places[seat.index()].person()?;
+        (person != NOBODY).then_some((seat, person))
     });
     let open = room.made().places.contains(&Place::Open {});
     Listing {
@@ -19,6 +19,7 @@ pub fn listing(room: &Room) -> Listing {
         quick: (room.made().quick && open && room.stage() == Stage::Waiting).then(|| quick_kind(room.made())),
         people: people.collect(),
         maker: room.made().maker,
+        seen: room.last(),
     }
 }
 

@@ -2,10 +2,10 @@
 //! everybody who looks.
 
 mod bots;
+mod forgetting;
 mod input;
 mod keeping;
 mod listing;
-mod renaming;
 mod seating;
 mod visitors;
 
@@ -104,7 +104,14 @@ impl Actor {
             };
             match input {
                 Some(Input::Stop) | None => break,
-                Some(input) => self.hear(input).await,
+                Some(input) => {
+                    let retold = matches!(input, Input::Forget { .. });
+                    self.hear(input).await;
+                    // A match that is over is taken from the store again by whoever wants it.
+                    if retold && self.room.stage() == Stage::Over {
+                        break;
+                    }
+                }
             }
         }
         // Whoever writes from now on finds the door closed and asks for the match anew.
@@ -114,7 +121,7 @@ impl Actor {
                 self.hear(input).await;
             }
         }
-        self.dismiss();
+        self.dismiss(&Message::new("server-stopping"));
         self.node.note_awaited(self.room.id(), false);
         self.node.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
     }
@@ -162,7 +169,11 @@ impl Actor {
 
     async fn hear(&mut self, input: Input) {
         match input {
-            Input::Enter { shown, seen, out, reply } => self.enter(shown, seen, out, reply).await,
+            Input::Enter { shown, seen, person, out, reply } => {
+                let entered = self.enter(shown, seen, person, out).await;
+                // Whoever does not hear his number has gone, and is let go with the first thing he does not take.
+                let _ = reply.send(entered);
+            }
             Input::Said { visitor, at, message } => {
                 if self.is_timed() {
                     self.look_at_clock(at).await;
@@ -189,8 +200,8 @@ impl Actor {
                 }
                 let _ = reply.send(self.room.stage() == Stage::Over);
             }
-            Input::Rename { person, name, reply } => {
-                let _ = reply.send(self.rename(person, name).await);
+            Input::Forget { person, name, reply } => {
+                let _ = reply.send(self.forget(person, name).await);
             }
             Input::Expel { person } => self.expel(person),
             Input::Thought { seat, request, choice } => self.thought(seat, request, choice).await,
@@ -285,6 +296,9 @@ impl Actor {
         }
         if before != after {
             self.note_awaited();
+        }
+        if let Happened::Left { seat } = happened {
+            self.expel_from(*seat);
         }
         let picture = before != after || changes_table(happened);
         let card = Some(self.room.card()).filter(|card| *card != old.card());

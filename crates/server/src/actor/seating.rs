@@ -39,12 +39,7 @@ impl Actor {
         }
         let now = self.node.time.now();
         let Some(seat) = self.room.seat_of(person) else {
-            // Whoever made a match and sits nowhere in it can still call it off.
-            if self.room.made().maker != Some(person) {
-                return Err(Message::new("server-not-yours"));
-            }
-            self.accept(Record::Cancelled {}, None, now).await?;
-            return Ok(self.room.card());
+            return self.leave_unseated(person, now).await;
         };
         match self.room.stage() {
             Stage::Waiting => {
@@ -58,6 +53,18 @@ impl Actor {
                 self.accept(Record::Resigned { seat, scope: Scope::Match }, None, now).await?;
             }
             Stage::Over => {}
+        }
+        Ok(self.room.card())
+    }
+
+    /// Whoever made a match and sits nowhere in it can still call it off while nobody does. Whoever has left already only
+    /// did not hear it.
+    async fn leave_unseated(&mut self, person: PersonId, now: i64) -> Result<TableCard, Refusal> {
+        let called_off = self.room.made().maker == Some(person) && self.room.people().is_empty();
+        if called_off && self.room.stage() != Stage::Over {
+            self.accept(Record::Cancelled {}, None, now).await?;
+        } else if !called_off && !self.room.has_left(person) {
+            return Err(Message::new("server-not-yours"));
         }
         Ok(self.room.card())
     }

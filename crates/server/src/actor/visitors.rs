@@ -2,21 +2,20 @@
 
 use std::sync::Arc;
 
-use proto::{Stage, ToClient};
-use table::{Message, Seats, Viewer};
-use tokio::sync::{mpsc, oneshot};
+use proto::{PersonId, Stage, ToClient};
+use table::{Message, Refusal, Seat, Seats, Viewer};
+use tokio::sync::mpsc;
 
 use super::{Actor, Outgoing, UNSEEN, Visitor};
 use crate::metrics::Metrics;
-use crate::record::Record;
+use crate::record::{Place, Record};
 use crate::room::Shown;
 
 impl Actor {
-    pub(super) fn dismiss(&mut self) {
-        let message = Message::new("server-stopping");
+    pub(super) fn dismiss(&mut self, reason: &Message) {
         let numbers: Vec<u64> = self.visitors.keys().copied().collect();
         for number in numbers {
-            self.let_go(number, &message);
+            self.let_go(number, reason);
         }
     }
 
@@ -24,23 +23,35 @@ impl Actor {
         &mut self,
         shown: Shown,
         seen: Option<u64>,
+        person: Option<PersonId>,
         out: mpsc::Sender<Outgoing>,
-        reply: oneshot::Sender<u64>,
-    ) {
+    ) -> Result<u64, Refusal> {
         if self.behind {
             self.behind = self.catch_up().await.is_err();
+        }
+        // He may have left since his token was looked at.
+        if shown.viewer.seat().is_some_and(|seat| !self.is_open_to(seat, person)) {
+            return Err(Message::new("server-no-token"));
         }
         let number = self.node.next_visit();
         let welcome = self.room.welcome(shown, seen, self.node.time.now());
         let first = Outgoing::Text(proto::write(&welcome).into());
-        if out.try_send(first).is_err() || reply.send(number).is_err() {
-            return;
-        }
+        out.try_send(first).map_err(|_| Message::new("server-slow"))?;
         let was_here = self.here();
         self.visitors.insert(number, Visitor { shown, out, seen: self.room.number() });
         self.tell_presence();
         if let Some(seat) = shown.viewer.seat().filter(|seat| !was_here.contains(*seat)) {
             self.presence_changed(Record::Back { seat }).await;
+        }
+        Ok(number)
+    }
+
+    /// Whether somebody may look from a seat: his own, or the one a bot took from him.
+    fn is_open_to(&self, seat: Seat, person: Option<PersonId>) -> bool {
+        match self.room.made().places.get(seat.index()) {
+            Some(Place::Person { person: sitting, .. }) => person == Some(*sitting),
+            Some(Place::Bot { .. }) => true,
+            Some(Place::Open {}) | None => false,
         }
     }
 

@@ -15,7 +15,7 @@ use crate::metrics::Metrics;
 use crate::record::{Entry, Made, Place, Record};
 use crate::room::Room;
 use crate::setup::{Terms, check_terms, form, made, places};
-use crate::store::{Append, Find, Person, StoreError};
+use crate::store::{Append, Find, Person, SeatOf, SeatToken, StoreError};
 use crate::tokens;
 
 impl Node {
@@ -27,6 +27,7 @@ impl Node {
         let terms = Terms { clock, listed, rated, quick: false, maker: Some(person.id) };
         check_terms(&terms, &places, person).map_err(|fault| vec![fault])?;
         let form = form(&*game, places.len(), wanted.options)?;
+        let _turn = self.making.turn(person.id).await;
         self.check_room(person).await.map_err(|fault| vec![fault])?;
         self.open(&*game, form, places, terms, person).await.map_err(|fault| vec![fault])
     }
@@ -51,6 +52,7 @@ impl Node {
                 return Ok(seated);
             }
         }
+        let _making = self.making.turn(person.id).await;
         self.check_room(person).await.map_err(one)?;
         places[0] = Place::Person { person: person.id, name: person.name.clone() };
         self.open(&*game, form, places, terms, person).await.map_err(one)
@@ -69,7 +71,7 @@ impl Node {
         let room = self.keep_first(id, made).await?;
         let seat = room.seat_of(person.id);
         let token = match seat {
-            Some(seat) => Some(self.seat_token(id, seat).await?),
+            Some(seat) => Some(self.seat_token(person, id, seat).await?),
             None => None,
         };
         Ok(Seated { card: room.card(), seat, token })
@@ -80,6 +82,7 @@ impl Node {
         let entry = Entry::new(self.time.now(), None, Record::Made(Box::new(made)));
         let room = self.first(id, &entry)?;
         let sealed = self.sealer.seal(id, 1, &entry).map_err(|_| Message::new("server-no-chance"))?;
+        let newcomers = room.made().places.iter().filter_map(Place::person).chain(room.made().maker);
         let append = Append {
             id,
             number: 1,
@@ -87,6 +90,7 @@ impl Node {
             listing: Some(listing(&room)),
             journal: None,
             standing: None,
+            newcomers: newcomers.collect(),
             void: None,
         };
         match self.store.append(append).await {
@@ -98,11 +102,16 @@ impl Node {
         Ok(room)
     }
 
-    async fn seat_token(&self, id: MatchId, seat: Seat) -> Result<Token, Message> {
+    /// A token for somebody's seat, unless he has left it meanwhile.
+    async fn seat_token(&self, person: &Person, id: MatchId, seat: Seat) -> Result<Token, Message> {
         let token = Token::new(tokens::random()?);
-        let added = self.store.add_seat_token(tokens::hash(&token), id, seat).await;
-        added.map_err(|error| self.store_failed(&error))?;
-        Ok(token)
+        let opens = SeatOf { id, seat, person: person.id };
+        let kept = SeatToken { token: tokens::hash(&token), opens, made: self.time.now() };
+        match self.store.add_seat_token(kept).await {
+            Ok(()) => Ok(token),
+            Err(StoreError::Taken) => Err(Message::new("server-not-yours")),
+            Err(error) => Err(self.store_failed(&error)),
+        }
     }
 
     /// Somebody takes a seat.
@@ -115,15 +124,16 @@ impl Node {
         if !person.account && self.card(id).await?.rated {
             return Err(Message::new("server-rated-accounts"));
         }
+        let _turn = self.making.turn(person.id).await;
         if let Err(full) = self.check_room(person).await {
             // Whoever sits there already only asks again.
             return self.my_seat(person, id).await.map_err(|_| full);
         }
         let (reply, answer) = oneshot::channel();
-        let (person, seat) = (person.clone(), wanted.seat);
-        self.tell(id, Input::Join { person, seat, reply }).await?;
+        let joining = Input::Join { person: person.clone(), seat: wanted.seat, reply };
+        self.tell(id, joining).await?;
         let (seat, card) = answer.await.map_err(|_| Message::new("server-busy"))??;
-        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(id, seat).await?) })
+        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(person, id, seat).await?) })
     }
 
     /// A further token for one's seat: for another device, or for a rematch.
@@ -132,7 +142,7 @@ impl Node {
         self.tell(id, Input::Seat { person: person.clone(), reply }).await?;
         let found = answer.await.map_err(|_| Message::new("server-busy"))?;
         let (seat, card) = found.ok_or_else(|| Message::new("server-not-yours"))?;
-        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(id, seat).await?) })
+        Ok(Seated { card, seat: Some(seat), token: Some(self.seat_token(person, id, seat).await?) })
     }
 
     /// What everybody may know of a match.

@@ -1,5 +1,6 @@
 //! One server: the games, the store, and the matches that are in memory. Nodes hold caches only; several may share a store.
 
+mod farewells;
 mod matches;
 mod people;
 mod waiting;
@@ -11,7 +12,7 @@ use std::time::Duration;
 use arcade::Arcade;
 use proto::{ClockKind, MatchId, Token};
 use sha2::{Digest as _, Sha256};
-use table::{Message, Seat};
+use table::Message;
 use tokio::sync::{Mutex, Semaphore, mpsc};
 use tokio::time::Instant;
 
@@ -24,11 +25,12 @@ use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::seal::Sealer;
 use crate::speech::Speech;
-use crate::store::{Find, Store, StoreError};
+use crate::store::{Find, SeatOf, Store, StoreError};
 use crate::time::Time;
 use crate::tokens;
-use waiting::Awaited;
+use farewells::Farewells;
 pub use waiting::MATCHES;
+use waiting::{Awaited, Making};
 
 /// How many played matches are taken up again after a restart.
 const TAKEN_UP: u32 = 100_000;
@@ -76,6 +78,10 @@ pub struct Node {
     kept: AtomicI64,
     /// Whoever wants a quick match is seated one after another, so that two who come together meet.
     quick: Mutex<()>,
+    /// Whoever makes or joins matches does so one after another, so that he has not more of them than he may.
+    making: Making,
+    /// Those who ask to be forgotten.
+    farewells: Arc<Farewells>,
     stopping: AtomicBool,
 }
 
@@ -110,6 +116,8 @@ impl Node {
             beaten: AtomicI64::new(0),
             kept: AtomicI64::new(0),
             quick: Mutex::default(),
+            making: Making::default(),
+            farewells: Arc::default(),
             stopping: AtomicBool::new(false),
         });
         let listening = Arc::downgrade(&node);
@@ -145,6 +153,7 @@ impl Node {
         self.beaten.store(beaten.unwrap_or(0), Ordering::Relaxed);
         tokio::spawn(beat(Arc::downgrade(self)));
         tokio::spawn(waiting::sweep(Arc::downgrade(self)));
+        tokio::spawn(farewells::see_off(Arc::downgrade(self), Arc::clone(&self.farewells)));
         let played = self.store.find(Find::Played, TAKEN_UP).await?;
         let mut taken = 0;
         for card in played {
@@ -289,11 +298,10 @@ impl Node {
         Message::new("server-store")
     }
 
-    /// The seat a token opens in a match.
-    pub async fn seat(&self, token: &Token, id: MatchId) -> Result<Seat, Message> {
+    /// The seat a token opens in a match, and to whom.
+    pub async fn seat(&self, token: &Token, id: MatchId) -> Result<SeatOf, Message> {
         let seat = self.store.seat(tokens::hash(token)).await.map_err(|error| self.store_failed(&error))?;
-        let seat = seat.filter(|(of, _)| *of == id).map(|(_, seat)| seat);
-        seat.ok_or_else(|| Message::new("server-no-token"))
+        seat.filter(|seat| seat.id == id).ok_or_else(|| Message::new("server-no-token"))
     }
 }
 
@@ -311,6 +319,14 @@ async fn beat(node: Weak<Node>) {
             node.note_kept();
         }
     }
+}
+
+/// Whether something was refused for a reason that passes: the same may be done a moment later.
+pub(crate) fn is_passing(refusal: &Message) -> bool {
+    matches!(
+        refusal.key,
+        "server-store" | "server-unsure" | "server-busy" | "server-stopping" | "server-no-chance"
+    )
 }
 
 /// Says in the log which record is at fault. What a refusal says may name choices, so only its key is ever given here.

@@ -5,26 +5,23 @@ use std::sync::Arc;
 use proto::account::{
     Credentials, Export, ExportedMatch, Leaders, Myself, NewPassword, Password, Profile, RatingKind,
 };
-use proto::{MatchId, PersonId, Sitter, Stage, TableCard, Token};
-use table::{Journal, Message, Seat};
+use proto::{MatchId, PersonId, Stage, TableCard, Token};
+use table::Message;
 use tokio::sync::oneshot;
 
-use super::{Node, unreadable};
+use super::{Node, is_passing};
 use crate::actor::Input;
 use crate::passwords;
-use crate::record::{Place, Record};
 use crate::setup::{checked_name, login};
-use crate::store::{Account, Find, Listing, NewAccount, Person, Retold, Session, StoreError};
+use crate::store::{Account, Find, NewAccount, Person, Session, StoreError};
 use crate::tokens;
 
 /// How long a session lasts, in milliseconds.
 const SESSION: i64 = 30 * 24 * 60 * 60 * 1000;
 /// How many matches of a person are looked at when all of them are.
-const ALL: u32 = 100_000;
+pub(super) const ALL: u32 = 100_000;
 /// How many are named of those who play a game best.
 const LEADERS: u32 = 100;
-/// What somebody is called who has asked to be forgotten; a name is said in no language.
-pub const DELETED: &str = "deleted · удалён";
 
 impl Node {
     /// Makes a guest.
@@ -35,7 +32,7 @@ impl Node {
         }
         let person = Person { id: PersonId::new(tokens::random()?), name, account: false };
         let token = Token::new(tokens::random()?);
-        let added = self.store.add_person(person.clone(), tokens::hash(&token)).await;
+        let added = self.store.add_person(person.clone(), tokens::hash(&token), self.time.now()).await;
         added.map_err(|error| self.store_failed(&error))?;
         Ok((person, token))
     }
@@ -123,22 +120,28 @@ impl Node {
     async fn close_all(&self, person: &Person, anew: Option<(String, Session)>) -> Result<(), Message> {
         let closed = self.store.accounts().close_sessions(person.id, anew).await;
         closed.map_err(|error| self.store_failed(&error))?;
-        let matches = self.store.find(Find::Of(person.id), ALL).await;
-        for card in matches.map_err(|error| self.store_failed(&error))? {
-            if let Some(room) = self.rooms.in_memory(card.id) {
-                // A match that has just been put away has let everybody go.
-                let _ = room.send(Input::Expel { person: person.id }).await;
-            }
-        }
+        self.expel(person.id).await;
         Ok(())
     }
 
-    async fn account(&self, person: &Person) -> Result<Option<Account>, Message> {
+    /// Lets everybody go who is at a match for one of his seats. What they came in by is void already, so that whoever is
+    /// not reached now gets no further than his next connection.
+    pub(super) async fn expel(&self, person: PersonId) {
+        let matches = self.store.find(Find::Of(person), ALL).await;
+        for card in matches.map_err(|error| self.store_failed(&error)).unwrap_or_default() {
+            if let Some(room) = self.rooms.in_memory(card.id) {
+                // A match that has just been put away has let everybody go.
+                let _ = room.send(Input::Expel { person }).await;
+            }
+        }
+    }
+
+    pub(super) async fn account(&self, person: &Person) -> Result<Option<Account>, Message> {
         let account = self.store.accounts().account_of(person.id).await;
         account.map_err(|error| self.store_failed(&error))
     }
 
-    async fn check_password(&self, account: &Account, password: Password) -> Result<(), Message> {
+    pub(super) async fn check_password(&self, account: &Account, password: Password) -> Result<(), Message> {
         let right = self.passwords.is(password, Some(account.password.clone())).await?;
         if right { Ok(()) } else { Err(Message::new("server-credentials")) }
     }
@@ -181,7 +184,7 @@ impl Node {
     pub async fn export(&self, person: &Person) -> Result<Export, Message> {
         let sessions = self.store.accounts().sessions(person.id, self.time.now()).await;
         let sessions = sessions.map_err(|error| self.store_failed(&error))?;
-        let matches = self.store.find(Find::Of(person.id), ALL).await;
+        let matches = self.store.find(Find::Ever(person.id), ALL).await;
         let matches = matches.map_err(|error| self.store_failed(&error))?.into_iter().map(|card| {
             let over = card.stage == Stage::Over;
             ExportedMatch { journal: over.then(|| format!("/api/matches/{}/journal", card.id)), card }
@@ -189,89 +192,28 @@ impl Node {
         Ok(Export { myself: self.myself(person).await?, sessions, matches: matches.collect() })
     }
 
-    /// Forgets a person: he gives up what he plays, his matches stay under another name, everything else goes.
-    pub async fn forget(
-        self: &Arc<Node>,
-        person: &Person,
-        password: Option<Password>,
-    ) -> Result<(), Message> {
-        if let Some(account) = self.account(person).await? {
-            let password = password.ok_or_else(|| Message::new("server-credentials"))?;
-            self.check_password(&account, password).await?;
-        }
-        let matches = self.store.find(Find::Of(person.id), ALL).await;
-        for card in matches.map_err(|error| self.store_failed(&error))? {
-            self.forget_in(person, card).await?;
-        }
-        let forgotten = self.store.accounts().forget(person.id).await;
-        forgotten.map_err(|error| self.store_failed(&error))
-    }
-
-    async fn forget_in(self: &Arc<Node>, person: &Person, card: TableCard) -> Result<(), Message> {
-        let id = card.id;
-        if card.stage != Stage::Over {
-            match self.leave(person, id).await {
-                Err(refusal)
-                    if matches!(refusal.key, "server-store" | "server-unsure" | "server-stopping") =>
-                {
-                    return Err(refusal);
-                }
-                // Whoever is out already has nothing to give up.
-                _ => {}
-            }
-        }
-        let (reply, answer) = oneshot::channel();
-        match self.tell(id, Input::Rename { person: person.id, name: DELETED, reply }).await {
-            Ok(()) => answer.await.map_err(|_| Message::new("server-busy"))?,
-            // Rules or cards are others now: the match can be played by nobody, and only its words are changed.
-            Err(refusal) if matches!(refusal.key, "server-other-rules" | "server-log-broken") => {
-                self.rename_unplayed(person.id, card).await
-            }
-            Err(refusal) => Err(refusal),
-        }
-    }
-
-    async fn rename_unplayed(&self, person: PersonId, mut card: TableCard) -> Result<(), Message> {
-        let id = card.id;
-        let failed = |error| self.store_failed(&error);
-        let (mut records, mut people, mut maker) = (Vec::new(), Vec::new(), None);
-        for (number, sealed) in self.store.read(id, 0).await.map_err(failed)? {
-            let opened = self.sealer.open(id, number, &sealed);
-            let mut entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
-            match &entry.what {
-                Record::Made(made) => {
-                    let seated = made.places.iter().map(Place::person).zip(Seat::ALL);
-                    people.extend(seated.filter_map(|(person, seat)| Some((seat, person?))));
-                    maker = made.maker;
-                }
-                Record::Joined { seat, person, .. } => people.push((*seat, *person)),
-                _ => continue,
-            }
-            entry.what = entry.what.renamed(person, DELETED);
-            let sealed = self.sealer.seal(id, number, &entry);
-            records.push((number, sealed.map_err(|_| Message::new("server-no-chance"))?));
-        }
-        let own: Vec<Seat> = people.iter().filter(|(_, who)| *who == person).map(|(seat, _)| *seat).collect();
-        for seat in card.seats.iter_mut().filter(|seat| own.contains(&seat.seat)) {
-            if let Sitter::Person { name } = &mut seat.sitter {
-                DELETED.clone_into(name);
-            }
-        }
-        let journal = self.store.journal(id).await.map_err(failed)?;
-        let journal = journal.and_then(|text| Journal::read(text.as_bytes()).ok()).map(|mut journal| {
-            for seat in own {
-                journal.header.players[seat] = Some(DELETED.to_owned());
-            }
-            journal.to_string()
-        });
-        let listing = Listing { card, listed: false, quick: None, people, maker };
-        self.store.retell(Retold { id, records, listing, journal }).await.map_err(failed)
-    }
-
     /// Leaves a match: one that has not started lets the seat go, one that is played is given up.
     pub async fn leave(self: &Arc<Node>, person: &Person, id: MatchId) -> Result<TableCard, Message> {
         let (reply, answer) = oneshot::channel();
-        self.tell(id, Input::Leave { person: person.id, reply }).await?;
-        answer.await.map_err(|_| Message::new("server-busy"))?
+        match self.tell(id, Input::Leave { person: person.id, reply }).await {
+            Ok(()) => answer.await.map_err(|_| Message::new("server-busy"))?,
+            Err(refusal) if is_passing(&refusal) || refusal.key == "server-no-match" => Err(refusal),
+            // Nobody can play it any more: what is left of it keeps nobody from other matches.
+            Err(refusal) => {
+                let seated = self.store.seated(id).await.map_err(|error| self.store_failed(&error))?;
+                if !seated.iter().any(|(_, sitting)| *sitting == person.id) {
+                    return Err(refusal);
+                }
+                self.put_away(self.card(id).await?).await
+            }
+        }
+    }
+
+    /// Puts a match away that nobody can play any more.
+    pub(super) async fn put_away(&self, card: TableCard) -> Result<TableCard, Message> {
+        let card = TableCard { stage: Stage::Over, ..card };
+        let put_away = self.store.put_away(card.clone()).await;
+        put_away.map_err(|error| self.store_failed(&error))?;
+        Ok(card)
     }
 }

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use proto::{ClockKind, MatchId, TableCard};
+use proto::{ClockKind, MatchId, PersonId, TableCard};
 use table::Message;
 
-use super::Node;
+use super::{Node, is_passing};
 use crate::actor::Input;
 use crate::store::{Find, Person};
 
@@ -22,8 +22,28 @@ const ABANDONED: i64 = 24 * 60 * 60 * 1000;
 const DAYS: i64 = 30;
 /// How often such matches are looked for.
 const SWEEPS: Duration = Duration::from_mins(10);
+/// How long a guest who never had a match is kept, in milliseconds.
+const GUESTS: i64 = 30 * 24 * 60 * 60 * 1000;
+/// Into how many groups people fall of whom one waits for another.
+const TURNS: usize = 64;
 /// How many are called off at once.
 const SWEPT: u32 = 1000;
+
+/// Whoever makes or joins matches does so one after another.
+pub(super) struct Making([tokio::sync::Mutex<()>; TURNS]);
+
+impl Default for Making {
+    fn default() -> Making {
+        Making(std::array::from_fn(|_| tokio::sync::Mutex::default()))
+    }
+}
+
+impl Making {
+    /// His turn, when it has come.
+    pub async fn turn(&self, person: PersonId) -> tokio::sync::MutexGuard<'_, ()> {
+        self.0[usize::from(person.bytes()[0]) % TURNS].lock().await
+    }
+}
 
 /// The matches that have not started and in which somebody waits.
 #[derive(Default)]
@@ -63,18 +83,22 @@ impl Node {
         Err(Message::new("server-matches").with("limit", MATCHES))
     }
 
-    /// Calls off what was made before this time and nobody waits for; says how many matches that were.
+    /// Notes who waits now, and calls off what nobody has waited for since this time; says how many matches that were.
     pub async fn call_off(self: &Arc<Node>, before: i64) -> Result<usize, Message> {
-        let found = self.store.find(Find::Idle(before), SWEPT).await;
+        let awaited: Vec<MatchId> = self.awaited.lock().iter().copied().collect();
+        let noted = self.store.note_seen(awaited, self.time.now()).await;
+        noted.map_err(|error| self.store_failed(&error))?;
+        let days_before = before - (DAYS - 1) * ABANDONED;
+        let found = self.store.find(Find::Idle { before, days_before }, SWEPT).await;
         let mut called_off = 0;
         for card in found.map_err(|error| self.store_failed(&error))? {
-            let days = matches!(card.clock.kind, ClockKind::Days { .. });
-            if days && card.made > before - (DAYS - 1) * ABANDONED {
-                continue;
-            }
             let (reply, answer) = tokio::sync::oneshot::channel();
-            let told = self.tell(card.id, Input::Expire { reply }).await;
-            called_off += usize::from(told.is_ok() && answer.await == Ok(true));
+            called_off += usize::from(match self.tell(card.id, Input::Expire { reply }).await {
+                Ok(()) => answer.await == Ok(true),
+                Err(refusal) if is_passing(&refusal) => false,
+                // Nobody can play it any more.
+                Err(_) => self.put_away(card).await.is_ok(),
+            });
         }
         Ok(called_off)
     }
@@ -83,10 +107,13 @@ impl Node {
 /// Calls off now and then what nobody waits for.
 pub(super) async fn sweep(node: Weak<Node>) {
     let mut ticks = tokio::time::interval(SWEEPS);
+    // After a start nobody has had the time to come back.
+    ticks.reset();
     loop {
         ticks.tick().await;
         let Some(node) = node.upgrade() else { return };
         // What fails here is in the log already, and is tried again.
         let _ = node.call_off(node.time.now() - ABANDONED).await;
+        let _ = node.store.forget_guests(node.time.now() - GUESTS).await;
     }
 }

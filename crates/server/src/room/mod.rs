@@ -19,7 +19,7 @@ pub use clock::Clock;
 pub use shown::Shown;
 
 use crate::ratings::{self, Standing};
-use crate::record::{Entry, Made, Place, Record};
+use crate::record::{Entry, Made, NOBODY, Place, Record};
 use crate::speech::Speech;
 
 /// How many of its last commands a seat's ids are remembered of.
@@ -50,6 +50,8 @@ pub struct Room {
     proposed: Vec<Proposed>,
     rematch: Option<MatchId>,
     cancelled: bool,
+    /// Those who left before it had started.
+    left: Vec<PersonId>,
     rewinds: u64,
     clock: Clock,
     /// What was left on the clocks at each entry of the journal, to go back to.
@@ -79,6 +81,7 @@ impl Clone for Room {
             proposed: self.proposed.clone(),
             rematch: self.rematch,
             cancelled: self.cancelled,
+            left: self.left.clone(),
             rewinds: self.rewinds,
             clock: self.clock.clone(),
             lefts: self.lefts.clone(),
@@ -117,6 +120,7 @@ impl Room {
             proposed: Vec::new(),
             rematch: None,
             cancelled: false,
+            left: Vec::new(),
             rewinds: 0,
             lefts: Vec::new(),
             commands: BySeat::default(),
@@ -196,9 +200,13 @@ impl Room {
 
     /// The seat a person sits in.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        let sits =
-            |place: &Place| matches!(place, Place::Person { person: sitting, .. } if *sitting == person);
+        let sits = |place: &Place| place.person() == Some(person) && person != NOBODY;
         Seat::new(self.made.places.iter().position(sits)?)
+    }
+
+    /// Whether a person sat here and left before it had started.
+    pub fn has_left(&self, person: PersonId) -> bool {
+        self.left.contains(&person)
     }
 
     /// The event a command of this id led to, if it was carried out already.
@@ -222,9 +230,10 @@ impl Room {
 
     /// How a rated match ended for those who played it.
     pub fn standing(&self) -> Option<Standing> {
-        let outcome = self.table()?.outcome().filter(|_| self.made.rated)?;
+        let table = self.table().filter(|_| self.made.rated)?;
+        let outcome = table.outcome()?;
         let people: Option<Vec<PersonId>> = self.made.places.iter().map(Place::person).collect();
-        let places = ratings::places(&outcome, self.made.places.len());
+        let places = ratings::places(&outcome, self.made.places.len(), table.out());
         Some(Standing { game: self.made.game.clone(), places: people?.into_iter().zip(places).collect() })
     }
 

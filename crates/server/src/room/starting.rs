@@ -31,7 +31,10 @@ impl Room {
         if self.table.is_some() {
             return Err(Message::new("server-started"));
         }
-        self.made.places[seat.index()] = Place::Open {};
+        let place = std::mem::replace(&mut self.made.places[seat.index()], Place::Open {});
+        if let Some(person) = place.person().filter(|person| !self.left.contains(person)) {
+            self.left.push(person);
+        }
         self.entropy[seat] = None;
         self.commands[seat].clear();
         if self.people().is_empty() {

@@ -58,7 +58,7 @@ pub trait Accounts: Send + Sync {
     /// The account of a person.
     async fn account_of(&self, person: PersonId) -> Result<Option<Account>, StoreError>;
 
-    /// Opens a session.
+    /// Opens a session, and keeps only the newest of a person.
     async fn open_session(&self, person: PersonId, session: Session) -> Result<(), StoreError>;
 
     /// Whose session this is, if it is open at this time.
@@ -84,6 +84,13 @@ pub trait Accounts: Send + Sync {
     /// Those who play a game best, at most so many.
     async fn leaders(&self, game: &str, kind: RatingKind, limit: u32) -> Result<Vec<Leader>, StoreError>;
 
-    /// Forgets a person, his account, sessions, ratings and seats.
+    /// Somebody asks to be forgotten: from now on nothing proves that anybody is him, his name is gone from his account,
+    /// and it is remembered that the rest has to go.
+    async fn bid_farewell(&self, person: PersonId, name: &'static str, at: i64) -> Result<(), StoreError>;
+
+    /// Those who asked to be forgotten and are not yet.
+    async fn farewells(&self) -> Result<Vec<PersonId>, StoreError>;
+
+    /// Forgets a person, his account and ratings: nothing is left of him.
     async fn forget(&self, person: PersonId) -> Result<(), StoreError>;
 }

@@ -43,15 +43,19 @@ pub struct Append {
     pub journal: Option<String>,
     /// How it ended for those whose ratings it changes. They change in the same step, and so once.
     pub standing: Option<Standing>,
+    /// Those who come in by it. If one of them has asked to be forgotten meanwhile, the place counts as taken.
+    pub newcomers: Vec<PersonId>,
     /// The seat somebody left: whatever token opened it opens it no more.
     pub void: Option<Seat>,
 }
 
-/// A match told anew: the same in everything but what somebody is called.
+/// A match told anew: the same in everything but that somebody in it is nobody now.
 #[derive(Clone, Debug)]
 pub struct Retold {
     /// The match.
     pub id: MatchId,
+    /// Who is not to be found by it any more.
+    pub forgotten: PersonId,
     /// The records that are others now, sealed.
     pub records: Vec<(u64, Vec<u8>)>,
     /// What everybody may know now.
@@ -73,6 +77,30 @@ pub struct Listing {
     pub people: Vec<(Seat, PersonId)>,
     /// Who made it.
     pub maker: Option<PersonId>,
+    /// When something last happened in it, in milliseconds of Unix time.
+    pub seen: i64,
+}
+
+/// A token for a seat, to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatToken {
+    /// Its hash.
+    pub token: TokenHash,
+    /// What it opens, and to whom.
+    pub opens: SeatOf,
+    /// When, in milliseconds of Unix time.
+    pub made: i64,
+}
+
+/// Somebody's seat in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatOf {
+    /// The match.
+    pub id: MatchId,
+    /// The seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub person: PersonId,
 }
 
 /// Somebody the server knows.
@@ -86,7 +114,7 @@ pub struct Person {
     pub account: bool,
 }
 
-/// Which matches are looked for, the newest first.
+/// Which matches are looked for, the newest first unless it says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Find {
     /// Those in the lobby that are so far.
@@ -97,8 +125,15 @@ pub enum Find {
     Quick(String),
     /// Those being played, listed or not.
     Played,
-    /// Those made before this time that have not started, or in which only bots sit.
-    Idle(i64),
+    /// Those a person ever sat in or made.
+    Ever(PersonId),
+    /// Those that have not started, or in which only bots sit, and in which nobody was seen since, the longest first.
+    Idle {
+        /// This time.
+        before: i64,
+        /// This one, where days are counted.
+        days_before: i64,
+    },
 }
 
 /// What a token is known by: its hash.
@@ -116,11 +151,20 @@ pub trait Store: Send + Sync + 'static {
     /// What everybody may know of a match.
     async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError>;
 
-    /// Matches, the newest first, at most so many.
+    /// Matches, at most so many.
     async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError>;
 
     /// How many matches that are not over a person made or sits in.
     async fn running(&self, person: PersonId) -> Result<u32, StoreError>;
+
+    /// Notes that somebody was seen in matches that have not started.
+    async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError>;
+
+    /// Who sits where in a match.
+    async fn seated(&self, id: MatchId) -> Result<Vec<(Seat, PersonId)>, StoreError>;
+
+    /// Puts a match away that nobody can play any more: whoever looks for it finds that it is over.
+    async fn put_away(&self, card: TableCard) -> Result<(), StoreError>;
 
     /// The journal of a match that is over.
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError>;
@@ -131,17 +175,21 @@ pub trait Store: Send + Sync + 'static {
     /// Where people with accounts are kept.
     fn accounts(&self) -> &dyn Accounts;
 
-    /// Keeps a person and the hash of the token that proves it is him.
-    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError>;
+    /// Keeps a person since this time, and the hash of the token that proves it is him.
+    async fn add_person(&self, person: Person, token: TokenHash, made: i64) -> Result<(), StoreError>;
+
+    /// Forgets guests of before this time who never had a match.
+    async fn forget_guests(&self, before: i64) -> Result<(), StoreError>;
 
     /// Whose token this is the hash of.
     async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError>;
 
-    /// Keeps the hash of a token for a seat.
-    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError>;
+    /// Keeps a token for a seat, and of those of its seat only the newest; [`StoreError::Taken`] if whoever it is for does
+    /// not sit there.
+    async fn add_seat_token(&self, token: SeatToken) -> Result<(), StoreError>;
 
     /// The seat whose token this is the hash of.
-    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError>;
+    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError>;
 
     /// Keeps something the server must know of itself, in place of what it kept under this name before.
     async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError>;

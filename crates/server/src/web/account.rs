@@ -15,7 +15,9 @@ use serde::Deserialize;
 use table::Message;
 
 use super::answers::{Proof, Speaker, Troubled};
+use super::limits::Attempt;
 use super::{Desk, cookies};
+use crate::store::Person;
 
 type Answer<T> = Result<Json<T>, Troubled>;
 
@@ -27,10 +29,14 @@ fn check_tries(
     headers: &HeaderMap,
     name: &str,
 ) -> Result<(), Troubled> {
-    if desk.gate.lets_try(desk.gate.address(peer, headers), name) {
-        return Ok(());
-    }
-    Err(speaker.refused(&desk.node, &[Message::new("server-often")]))
+    let tried = desk.gate.lets_try_name(desk.gate.address(peer, headers), name);
+    if tried { Ok(()) } else { Err(speaker.refused(&desk.node, &[Message::new("server-often")])) }
+}
+
+/// Whether somebody who is logged in may try his password once more.
+fn check_own_tries(desk: &Desk, speaker: &Speaker, person: &Person) -> Result<(), Troubled> {
+    let tried = desk.gate.lets_try(Attempt::Own(person.id));
+    if tried { Ok(()) } else { Err(speaker.refused(&desk.node, &[Message::new("server-often")])) }
 }
 
 fn with_cookie(cookie: Option<HeaderValue>, answer: Response) -> Response {
@@ -160,17 +166,11 @@ pub async fn log_out_everywhere(State(desk): State<Desk>, speaker: Speaker) -> R
         (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
-pub async fn password(
-    State(desk): State<Desk>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    speaker: Speaker,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Troubled> {
+pub async fn password(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Result<Response, Troubled> {
     speaker.check_own(&desk.node)?;
     let person = speaker.person(&desk.node).await?;
     let wanted: NewPassword = speaker.body(&desk.node, &body)?;
-    check_tries(&desk, &speaker, peer, &headers, &person.name)?;
+    check_own_tries(&desk, &speaker, &person)?;
     let changed = desk.node.change_password(&person, wanted).await;
     let token = changed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     Ok(with_cookie(cookies::set(&token, speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
@@ -217,17 +217,11 @@ pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export
         (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
-pub async fn delete(
-    State(desk): State<Desk>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    speaker: Speaker,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Troubled> {
+pub async fn delete(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Result<Response, Troubled> {
     let person = speaker.person(&desk.node).await?;
     let wanted: Farewell = speaker.body(&desk.node, &body)?;
     if person.account {
-        check_tries(&desk, &speaker, peer, &headers, &person.name)?;
+        check_own_tries(&desk, &speaker, &person)?;
     }
     let forgotten = desk.node.forget(&person, wanted.password).await;
     forgotten.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;

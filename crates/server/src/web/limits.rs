@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use proto::MatchId;
+use proto::{MatchId, PersonId};
 use sha2::{Digest as _, Sha256};
 use table::{Message, Seat};
 
@@ -29,21 +29,27 @@ pub enum Voice {
     Watcher(IpAddr),
 }
 
-/// A password that is tried.
+/// How many times as many passwords may be tried for one name, from wherever, as from one address. Whoever has few
+/// addresses locks nobody out, and whoever has many tries few passwords all the same.
+const FOR_A_NAME: u32 = 30;
+
+/// Who tries a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Attempt {
-    /// From an address.
+pub enum Attempt {
+    /// Somebody unknown, from an address.
     From(IpAddr),
-    /// For a name, known by its hash so that all are of one length.
-    To([u8; 32]),
+    /// Whoever a session is of; nobody else can use up what is his.
+    Own(PersonId),
 }
 
 /// Lets in what is not too much.
 pub struct Gate {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     messages: DefaultKeyedRateLimiter<Voice>,
-    /// Passwords that are tried, from an address and for a name.
+    /// Passwords that are tried, by whom.
     logins: DefaultKeyedRateLimiter<Attempt>,
+    /// Passwords that are tried for a name, known by its hash so that all are of one length.
+    names: DefaultKeyedRateLimiter<[u8; 32]>,
     /// Connections to matches by address.
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
     most_connections: u32,
@@ -83,6 +89,7 @@ impl Gate {
             requests: RateLimiter::keyed(quota(limits.requests, limits.requests_at_once)),
             messages: RateLimiter::keyed(quota(limits.messages, limits.messages_at_once)),
             logins: RateLimiter::keyed(Quota::per_minute(some(limits.logins))),
+            names: RateLimiter::keyed(Quota::per_minute(some(limits.logins.saturating_mul(FOR_A_NAME)))),
             connections: Arc::default(),
             most_connections: limits.connections,
             proxies: proxies.to_vec(),
@@ -105,16 +112,22 @@ impl Gate {
         Some(Connected { address, connections: Arc::clone(&self.connections) })
     }
 
-    /// Whether a password may be tried once more, from this address and for this name.
-    pub fn lets_try(&self, address: IpAddr, name: &str) -> bool {
+    /// Whether a password may be tried once more by whoever this is.
+    pub fn lets_try(&self, who: Attempt) -> bool {
         if self.logins.len() > 10_000 {
             self.logins.retain_recent();
         }
+        self.logins.check_key(&who).is_ok()
+    }
+
+    /// Whether a password may be tried once more, from this address and for this name. What an address may not do is not
+    /// counted against a name.
+    pub fn lets_try_name(&self, address: IpAddr, name: &str) -> bool {
+        if self.names.len() > 10_000 {
+            self.names.retain_recent();
+        }
         let name = Sha256::digest(login(name).as_bytes()).into();
-        // Both are counted, whichever is used up.
-        let from = self.logins.check_key(&Attempt::From(address)).is_ok();
-        let to = self.logins.check_key(&Attempt::To(name)).is_ok();
-        from && to
+        self.lets_try(Attempt::From(address)) && self.names.check_key(&name).is_ok()
     }
 
     /// Whether an address may ask once more.
@@ -209,6 +222,24 @@ mod tests {
         assert_eq!(gate.address(peer, &headers), IpAddr::from([5, 6, 7, 8]));
         headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
         assert_eq!(gate.address(peer, &headers), peer.ip());
+    }
+
+    #[test]
+    fn one_address_locks_nobody_out_and_many_try_few_passwords() {
+        let gate = Gate::new(Limits { logins: 5, ..Limits::default() }, &[]);
+        let from = |last: u32| IpAddr::from((0x0a00_0000 + last).to_be_bytes());
+        let tried = |address, name| (0..30).filter(|_| gate.lets_try_name(address, name)).count();
+        assert_eq!(tried(from(1), "Ann"), 5);
+        assert_eq!(tried(from(1), "Ben"), 0, "an address has so many for all names");
+        assert_eq!(tried(from(2), "ben"), 5, "and what it was refused uses up nobody's");
+        let all: usize = (3..100).map(|last| tried(from(last), "Ann")).sum();
+        assert_eq!(all, 5 * FOR_A_NAME as usize - 5, "however many the addresses are");
+        let own = Attempt::Own(PersonId::new([1; 16]));
+        assert_eq!(
+            (0..30).filter(|_| gate.lets_try(own)).count(),
+            5,
+            "his own session tries apart from them"
+        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
-use proto::{MAX_FROM_CLIENT, MatchId, ToClient, ToServer, VERSION, read_from_client};
+use proto::{MAX_FROM_CLIENT, MatchId, PersonId, ToClient, ToServer, Token, VERSION, read_from_client};
 use table::{Lang, Message, Viewer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
@@ -19,6 +19,7 @@ use super::cookies::comes_from_elsewhere;
 use super::limits::Voice;
 use crate::actor::{Input, Outgoing};
 use crate::metrics::Metrics;
+use crate::node::is_passing;
 use crate::room::Shown;
 
 /// How long a client may take to say hello, and to take in a message.
@@ -98,6 +99,8 @@ struct Connection<'a> {
 /// What a client asked for in its hello.
 struct Hello {
     table: MatchId,
+    token: Option<Token>,
+    person: Option<PersonId>,
     shown: Shown,
     seen: Option<u64>,
 }
@@ -107,18 +110,27 @@ impl Connection<'_> {
         let hello = match self.hello().await {
             Ok(Some(hello)) => hello,
             Ok(None) => return,
-            Err(refusal) => return self.close(&refusal, false).await,
+            Err(refusal) => return self.close(&refusal, is_passing(&refusal)).await,
         };
         let (out, outgoing) = mpsc::channel(WAITING);
         let (reply, entered) = oneshot::channel();
-        let Hello { table, shown, seen } = hello;
-        if let Err(refusal) = self.desk.node.tell(table, Input::Enter { shown, seen, out, reply }).await {
-            let again = matches!(refusal.key, "server-store" | "server-busy" | "server-stopping");
-            return self.close(&refusal, again).await;
+        let Hello { table, token, person, shown, seen } = hello;
+        let enter = Input::Enter { shown, seen, person, out, reply };
+        if let Err(refusal) = self.desk.node.tell(table, enter).await {
+            return self.close(&refusal, is_passing(&refusal)).await;
         }
-        let Ok(visitor) = entered.await else {
-            return self.close(&Message::new("server-busy"), true).await;
+        let visitor = match entered.await {
+            Ok(Ok(visitor)) => visitor,
+            Ok(Err(refusal)) => return self.close(&refusal, false).await,
+            Err(_) => return self.close(&Message::new("server-busy"), true).await,
         };
+        // Whoever was let go just before he came in was let go all the same.
+        if let Some(token) = token
+            && let Err(refusal) = self.desk.node.seat(&token, table).await
+        {
+            let _ = self.desk.node.tell(table, Input::Left { visitor }).await;
+            return self.close(&refusal, is_passing(&refusal)).await;
+        }
         let voice = match shown.viewer {
             Viewer::Seat(seat) => Voice::Seat(table, seat),
             Viewer::Spectator => Voice::Watcher(address),
@@ -150,11 +162,14 @@ impl Connection<'_> {
         if version != VERSION {
             return Err(other_version(version));
         }
-        let viewer = match token {
-            None => Viewer::Spectator,
-            Some(token) => Viewer::Seat(self.desk.node.seat(&token, table).await?),
+        let (viewer, person) = match token {
+            None => (Viewer::Spectator, None),
+            Some(token) => {
+                let opens = self.desk.node.seat(&token, table).await?;
+                (Viewer::Seat(opens.seat), Some(opens.person))
+            }
         };
-        Ok(Some(Hello { table, shown: Shown { viewer, lang, show }, seen }))
+        Ok(Some(Hello { table, token, person, shown: Shown { viewer, lang, show }, seen }))
     }
 
     async fn converse(

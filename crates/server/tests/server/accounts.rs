@@ -1,71 +1,14 @@
-//! Accounts: becoming one, sessions, ratings, and being forgotten.
+//! Accounts: becoming one, sessions, ratings.
 
-use proto::account::{Export, Leaders, Myself, Profile, RatingKind};
+use proto::account::{Leaders, Myself, Profile, RatingKind};
 use proto::rest::Seated;
-use proto::{Sitter, Stage, TableCard, ToServer, Token};
+use proto::{Proposal, TableCard, ToServer};
 use serde_json::{Value, json};
 use server::config::{Config, Limits};
 use table::Scope;
 
-use crate::kit::{Answer, Client, Serving, folder, generous, short_goofspiel, url};
-
-/// A browser: what it sends beside the request, and the cookie it was given.
-struct Browser<'a> {
-    serving: &'a Serving,
-    cookie: Option<String>,
-}
-
-impl<'a> Browser<'a> {
-    fn new(serving: &'a Serving) -> Browser<'a> {
-        Browser { serving, cookie: None }
-    }
-
-    fn ask_with(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
-        let answer = self.serving.raw(&format!(
-            "{method} {path} HTTP/1.1\r\nHost: karman\r\nConnection: close\r\n{headers}{cookie}Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        ));
-        for line in answer.head.lines() {
-            if let Some(set) = line.strip_prefix("set-cookie: ") {
-                let pair = set.split(';').next().unwrap().to_owned();
-                self.cookie = Some(pair).filter(|pair| !pair.ends_with('='));
-            }
-        }
-        answer
-    }
-
-    fn ask(&mut self, method: &str, path: &str, body: &Value) -> Answer {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        self.ask_with(method, path, "X-Karman: 1\r\nSec-Fetch-Site: same-origin\r\n", &body)
-    }
-
-    fn register(serving: &'a Serving, name: &str) -> Browser<'a> {
-        let mut browser = Browser::new(serving);
-        let answer = browser.ask("POST", "/api/account", &credentials(name));
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        browser
-    }
-
-    fn made<T: serde::de::DeserializeOwned>(&mut self, method: &str, path: &str, body: &Value) -> T {
-        let answer = self.ask(method, path, body);
-        assert_eq!(answer.status, 200, "{method} {path}: {}", answer.body);
-        serde_json::from_str(&answer.body).unwrap()
-    }
-}
-
-fn credentials(name: &str) -> Value {
-    json!({ "name": name, "password": "correct horse" })
-}
-
-fn key(answer: &Answer) -> (u16, String) {
-    let body: Value = serde_json::from_str(&answer.body).unwrap_or_default();
-    (answer.status, body["key"].as_str().unwrap_or_default().to_owned())
-}
-
-fn refused(status: u16, name: &str) -> (u16, String) {
-    (status, name.to_owned())
-}
+use crate::browser::{Browser, credentials, give_up, key, rating, refused};
+use crate::kit::{Client, Serving, folder, generous, url};
 
 #[test]
 fn a_guest_becomes_an_account_and_keeps_his_matches() {
@@ -126,14 +69,31 @@ fn who_does_not_know_the_password_learns_nothing_of_the_name() {
 }
 
 #[test]
-fn passwords_are_not_tried_without_end() {
+fn passwords_are_not_tried_without_end_and_nobody_is_locked_out_by_it() {
     let folder = folder();
     let limits = Limits { logins: 5, ..generous().limits };
-    let serving = Serving::with(&Config { limits, ..generous() }, &url(&folder));
-    let mut stranger = Browser::new(&serving);
-    let wrong = json!({ "name": "Ann", "password": "wrong horse" });
-    let answers: Vec<u16> = (0..8).map(|_| stranger.ask("POST", "/api/session", &wrong).status).collect();
+    let serving = Serving::with(&Config { limits, behind_proxy: true, ..generous() }, &url(&folder));
+    let tries = |address: &str, name: &str, password: &str| {
+        let headers = format!("X-Karman: 1\r\nX-Forwarded-For: {address}\r\n");
+        let body = json!({ "name": name, "password": password }).to_string();
+        Browser::new(&serving).ask_with("POST", "/api/session", &headers, &body).status
+    };
+    let mut owners = Vec::new();
+    for name in ["Ann", "Ben"] {
+        let mut owner = Browser::new(&serving);
+        let headers = format!("X-Karman: 1\r\nX-Forwarded-For: 10.0.9.{}\r\n", owners.len());
+        let made = owner.ask_with("POST", "/api/account", &headers, &credentials(name).to_string());
+        assert_eq!(made.status, 200, "{}", made.body);
+        owners.push(owner);
+    }
+    let answers: Vec<u16> = (0..8).map(|_| tries("10.0.0.1", "Ann", "wrong horse")).collect();
     assert_eq!(answers, [401, 401, 401, 401, 401, 429, 429, 429]);
+    assert!((0..300).all(|_| tries("10.0.0.1", "Ben", "wrong horse") == 429));
+    for name in ["Ann", "Ben"] {
+        assert_eq!(tries("10.0.0.2", name, "correct horse"), 200, "{name}");
+    }
+    let wanted = json!({ "old": "correct horse", "new": "battery staple" });
+    assert_eq!(owners[0].ask("POST", "/api/account/password", &wanted).status, 204);
     serving.stop();
 }
 
@@ -215,28 +175,6 @@ fn no_other_site_makes_a_browser_do_anything() {
     serving.stop();
 }
 
-/// A rated match of two, which the first gives up.
-fn give_up(one: &mut Browser<'_>, other: &mut Browser<'_>) -> Seated {
-    let mut wanted = short_goofspiel();
-    (wanted["game"], wanted["seats"], wanted["rated"]) =
-        (json!("goofspiel"), json!(["me", "open"]), json!(true));
-    let first: Seated = one.made("POST", "/api/matches", &wanted);
-    let second: Seated = other.made("POST", &format!("/api/matches/{}/join", first.card.id), &json!({}));
-    let (mut a, mut b) =
-        (Client::seated(one.serving.address, &first), Client::seated(one.serving.address, &second));
-    a.ready();
-    b.ready();
-    a.until("the start", |client| client.now.stage == Stage::Playing);
-    a.command(|id| ToServer::Resign { id, scope: Scope::Match }).unwrap();
-    a.until("the end", Client::is_over);
-    first
-}
-
-fn rating(browser: &mut Browser<'_>) -> (f64, u32) {
-    let myself: Myself = browser.made("GET", "/api/account", &Value::Null);
-    myself.ratings.first().map_or((0.0, 0), |rating| (rating.rating, rating.matches))
-}
-
 #[test]
 fn a_rated_match_changes_the_ratings_of_both_once() {
     let folder = folder();
@@ -297,99 +235,25 @@ fn only_people_with_accounts_play_for_ratings() {
     serving.stop();
 }
 
-fn names(card: &TableCard) -> Vec<String> {
-    let name = |sitter: &Sitter| match sitter {
-        Sitter::Person { name } => name.clone(),
-        Sitter::Open {} => "open".to_owned(),
-        Sitter::Bot { level } => level.clone(),
-    };
-    card.seats.iter().map(|seat| name(&seat.sitter)).collect()
-}
-
 #[test]
-fn whoever_wants_to_be_forgotten_leaves_his_matches_and_nothing_else() {
+fn whoever_gave_up_has_no_part_in_the_draw_of_the_others() {
     let folder = folder();
     let serving = Serving::over(&folder);
-    let (mut ann, mut ben) = (Browser::register(&serving, "Annabel"), Browser::register(&serving, "Ben"));
-    let over = give_up(&mut ben, &mut ann).card.id;
-    let waiting: Seated =
-        ann.made("POST", "/api/matches", &json!({ "game": "kuhn", "seats": ["me", "open"] }));
-    let played: Seated =
-        ann.made("POST", "/api/matches", &json!({ "game": "goofspiel", "seats": ["me", "open"] }));
-    let theirs: Seated = ben.made("POST", &format!("/api/matches/{}/join", played.card.id), &json!({}));
-    let (mut a, mut b) = (Client::seated(serving.address, &played), Client::seated(serving.address, &theirs));
-    a.ready();
-    b.ready();
-    a.until("the start", Client::owes);
-    a.choose("3").unwrap();
-
-    let export: Export = ann.made("GET", "/api/account/export", &Value::Null);
-    assert_eq!((export.myself.name.as_str(), export.sessions, export.matches.len()), ("Annabel", 1, 3));
-    let with_record = export.matches.iter().filter(|it| it.journal.is_some()).count();
-    assert_eq!(with_record, 1);
-
-    let wrong = ann.ask("POST", "/api/account/delete", &json!({ "password": "wrong horse" }));
-    assert_eq!(key(&wrong), refused(401, "server-credentials"));
-    let none = ann.ask("POST", "/api/account/delete", &json!({}));
-    assert_eq!(key(&none), refused(401, "server-credentials"));
-    let done = ann.ask("POST", "/api/account/delete", &json!({ "password": "correct horse" }));
-    assert_eq!(done.status, 204, "{}", done.body);
-    assert_eq!(ann.cookie, None);
-    assert_eq!(ben.ask("GET", "/api/people/annabel", &Value::Null).status, 404);
-    assert_eq!(ben.ask("POST", "/api/session", &credentials("Annabel")).status, 401);
-
-    for (id, seats) in [(over, ["Ben", "deleted · удалён"]), (played.card.id, ["deleted · удалён", "Ben"])]
-    {
-        let card: TableCard = ben.made("GET", &format!("/api/matches/{id}"), &Value::Null);
-        assert_eq!((card.stage, names(&card)), (Stage::Over, seats.map(str::to_owned).to_vec()));
-        let journal = ben.ask("GET", &format!("/api/matches/{id}/journal"), &Value::Null);
-        assert_eq!(journal.status, 200);
-        assert!(!journal.body.contains("Annabel") && journal.body.contains("deleted"), "{}", journal.body);
-        let read = table::Journal::read(journal.body.as_bytes()).unwrap();
-        let game = std::sync::Arc::clone(serving.node.arcade.game("goofspiel").unwrap());
-        let replayed = game.replay_to(&read, read.entries.len());
-        assert!(replayed.is_ok(), "its record still holds, mark by mark");
+    let mut people = ["Ann", "Ben", "Cid"].map(|name| Browser::register(&serving, name));
+    let wanted = json!({ "game": "goofspiel", "seats": ["me", "open", "open"], "rated": true });
+    let first: Seated = people[0].made("POST", "/api/matches", &wanted);
+    let path = format!("/api/matches/{}/join", first.card.id);
+    let [second, third] = [1, 2].map(|place: usize| people[place].made("POST", &path, &json!({})));
+    let mut seats = [first, second, third].map(|seated| Client::seated(serving.address, &seated));
+    for seat in &mut seats {
+        seat.ready();
     }
-    let card: TableCard = ben.made("GET", &format!("/api/matches/{}", waiting.card.id), &Value::Null);
-    assert_eq!((card.stage, names(&card)), (Stage::Over, vec!["open".to_owned(); 2]));
-    let mine = ben.made::<proto::rest::Matches>("GET", "/api/matches/mine", &Value::Null).matches;
-    assert_eq!(mine.len(), 2);
-    let (rated, matches) = rating(&mut ben);
-    assert!(rated < 1500.0 && matches == 1, "what he lost to her is lost");
-    let cookie = ben.cookie.clone();
-    serving.stop();
-
-    for entry in std::fs::read_dir(folder.path()).unwrap() {
-        let path = entry.unwrap().path();
-        let bytes = std::fs::read(&path).unwrap();
-        let found = bytes.windows(7).any(|window| window.eq_ignore_ascii_case(b"annabel"));
-        assert!(!found, "{}", path.display());
+    seats[0].command(|id| ToServer::Resign { id, scope: Scope::Match }).unwrap();
+    for seat in &mut seats[1..] {
+        seat.command(|id| ToServer::Propose { id, what: Proposal::Draw }).unwrap();
     }
-    // The match is read back from what was written anew.
-    let serving = Serving::over(&folder);
-    let mut ben = Browser { serving: &serving, cookie };
-    let seat: Seated = ben.made("POST", &format!("/api/matches/{}/seat", played.card.id), &Value::Null);
-    let b = Client::seated(serving.address, &seat);
-    assert!(b.is_over());
-    assert_eq!(names(&b.card), ["deleted · удалён", "Ben"]);
-    serving.stop();
-}
-
-#[test]
-fn a_guest_is_forgotten_as_well() {
-    let folder = folder();
-    let serving = Serving::over(&folder);
-    let guest: Token = serving.guest("Ann");
-    let made = serving.make(&guest, &json!({ "game": "kuhn", "seats": ["me", "random"] }));
-    let mut a = Client::seated(serving.address, &made);
-    a.ready();
-    assert_eq!(serving.ask("POST", "/api/account/delete", Some(&guest), "{}").status, 204);
-    assert_eq!(serving.ask("GET", "/api/account", Some(&guest), "").status, 401);
-    let card = serving.ask("GET", &format!("/api/matches/{}", made.card.id), None, "");
-    let card: TableCard = serde_json::from_str(&card.body).unwrap();
-    assert_eq!(
-        (card.stage, names(&card)),
-        (Stage::Over, vec!["deleted · удалён".to_owned(), "random".to_owned()])
-    );
+    seats[1].until("the end", Client::is_over);
+    let [(ann, _), (ben, _), (cid, _)] = people.each_mut().map(rating);
+    assert!(ann < ben && (ben - cid).abs() < 1e-9, "{ann} {ben} {cid}");
     serving.stop();
 }

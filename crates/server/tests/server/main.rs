@@ -4,9 +4,11 @@
 
 mod accounts;
 mod agreements;
+mod browser;
 mod clocks;
 mod encrypted;
 mod faults;
+mod forgetting;
 mod kit;
 mod nodes;
 mod playing;

@@ -8,7 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use proto::{MatchId, PersonId, TableCard};
 use server::bus::LocalBus;
-use server::store::{Accounts, Append, Find, Person, Retold, Sqlite, Store, StoreError, TokenHash};
+use server::store::{
+    Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Sqlite, Store, StoreError, TokenHash,
+};
 use table::Seat;
 use tempfile::TempDir;
 
@@ -27,6 +29,9 @@ pub struct Troubled {
     pub copies: AtomicBool,
     /// Every record takes so many milliseconds.
     pub slow: AtomicU64,
+    /// Tokens of seats are not written until this ends; how many wait.
+    pub holds_tokens: AtomicBool,
+    pub held_tokens: AtomicU64,
 }
 
 fn disk_full() -> StoreError {
@@ -78,19 +83,41 @@ impl Store for Troubled {
         self.inner.accounts()
     }
 
-    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
-        self.inner.add_person(person, token).await
+    async fn add_person(&self, person: Person, token: TokenHash, made: i64) -> Result<(), StoreError> {
+        self.inner.add_person(person, token, made).await
+    }
+
+    async fn forget_guests(&self, before: i64) -> Result<(), StoreError> {
+        self.inner.forget_guests(before).await
+    }
+
+    async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError> {
+        self.inner.note_seen(ids, at).await
+    }
+
+    async fn seated(&self, id: MatchId) -> Result<Vec<(Seat, PersonId)>, StoreError> {
+        self.inner.seated(id).await
+    }
+
+    async fn put_away(&self, card: TableCard) -> Result<(), StoreError> {
+        self.inner.put_away(card).await
     }
 
     async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
         self.inner.person(token).await
     }
 
-    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
-        self.inner.add_seat_token(token, id, seat).await
+    async fn add_seat_token(&self, token: SeatToken) -> Result<(), StoreError> {
+        if self.holds_tokens.load(Ordering::Relaxed) {
+            self.held_tokens.fetch_add(1, Ordering::Relaxed);
+            while self.holds_tokens.load(Ordering::Relaxed) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+        self.inner.add_seat_token(token).await
     }
 
-    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError> {
+    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError> {
         self.inner.seat(token).await
     }
 
@@ -125,6 +152,8 @@ pub fn troubled(folder: &TempDir) -> (Serving, Arc<Troubled>) {
         gone: AtomicBool::new(false),
         copies: AtomicBool::new(false),
         slow: AtomicU64::new(0),
+        holds_tokens: AtomicBool::new(false),
+        held_tokens: AtomicU64::new(0),
     });
     let bus = Arc::new(LocalBus::default());
     (Serving::of(runtime, &generous(), Arc::clone(&store) as Arc<dyn Store>, bus), store)

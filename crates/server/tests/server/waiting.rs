@@ -1,5 +1,8 @@
 //! Matches that wait, matches that are too many, and connections that are.
 
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
 use proto::rest::{Quick, Seated};
 use proto::{ClockCard, Happened, Stage, TableCard, ToServer, Token};
 use serde_json::{Value, json};
@@ -8,6 +11,7 @@ use server::node::MATCHES;
 use table::{Scope, Seat};
 
 use crate::kit::{Client, Serving, folder, generous, hello, short_goofspiel, socket, started, url};
+use crate::troubled::troubled;
 
 fn open_kuhn() -> Value {
     json!({ "game": "kuhn", "seats": ["me", "open"], "listed": true })
@@ -39,7 +43,7 @@ fn whoever_waits_may_leave_and_his_seat_is_free_again() {
     let mut stale = socket(serving.address);
     stale.send(tungstenite::Message::text(proto::write(&hello(made.card.id, joined.token, None)))).unwrap();
     assert!(stale.read().unwrap().into_text().unwrap().contains("server-no-token"), "his token is void");
-    assert_eq!(leave(&serving, &ben, &joined).0, 403, "he has left already");
+    assert_eq!(leave(&serving, &ben, &joined).0, 200, "whoever did not hear it asks again");
     let next = serving.join(&cid, made.card.id);
     assert_eq!(next.seat, Some(Seat::B));
     let mut c = Client::seated(serving.address, &next);
@@ -49,6 +53,87 @@ fn whoever_waits_may_leave_and_his_seat_is_free_again() {
     assert_eq!(leave(&serving, &cid, &next).0, 200, "and whoever leaves a match that is played gives it up");
     a.until("the end", Client::is_over);
     assert!(a.now.outcome.is_some_and(|outcome| outcome.winners.contains(Seat::A)));
+    serving.stop();
+}
+
+#[test]
+fn whoever_made_a_match_and_left_it_does_not_call_it_off_for_the_others() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let (ann, ben, cid) = (serving.guest("Ann"), serving.guest("Ben"), serving.guest("Cid"));
+    let made = serving.make(&ann, &open_kuhn());
+    serving.join(&ben, made.card.id);
+    assert_eq!([0; 2].map(|_| leave(&serving, &ann, &made).0), [200, 200]);
+    assert_eq!(card(&serving, &made).stage, Stage::Waiting);
+    assert_eq!(serving.matches("/api/matches/mine", Some(&ben)).len(), 1);
+    assert_eq!(leave(&serving, &cid, &made).0, 403, "a stranger has nothing to leave");
+    serving.stop();
+}
+
+#[test]
+fn a_token_that_is_written_late_does_not_open_a_seat_that_was_left() {
+    let folder = folder();
+    let (serving, store) = troubled(&folder);
+    let (ann, ben, cid) = (serving.guest("Ann"), serving.guest("Ben"), serving.guest("Cid"));
+    let made = serving.make(&ann, &open_kuhn());
+    let joined = serving.join(&ben, made.card.id);
+    store.holds_tokens.store(true, Ordering::Relaxed);
+    let path = format!("/api/matches/{}/seat", made.card.id);
+    std::thread::scope(|scope| {
+        let asking = scope.spawn(|| serving.ask("POST", &path, Some(&ben), ""));
+        while store.held_tokens.load(Ordering::Relaxed) == 0 {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(leave(&serving, &ben, &joined).0, 200);
+        store.holds_tokens.store(false, Ordering::Relaxed);
+        let answer = asking.join().unwrap();
+        assert_eq!(answer.status, 403, "{}", answer.body);
+        assert!(answer.body.contains("server-not-yours"), "{}", answer.body);
+    });
+    assert_eq!(serving.join(&cid, made.card.id).seat, Some(Seat::B));
+    serving.stop();
+}
+
+#[test]
+fn of_the_tokens_of_a_seat_only_the_newest_are_kept() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let ann = serving.guest("Ann");
+    let made = serving.make(&ann, &open_kuhn());
+    let path = format!("/api/matches/{}/seat", made.card.id);
+    let tokens: Vec<Option<Token>> = (0..20)
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(2));
+            serving.post::<Seated>(&path, Some(&ann), &json!({})).token
+        })
+        .collect();
+    let opens = |token: Option<Token>| {
+        let mut socket = socket(serving.address);
+        socket.send(tungstenite::Message::text(proto::write(&hello(made.card.id, token, None)))).unwrap();
+        socket.read().unwrap().into_text().unwrap().contains("welcome")
+    };
+    assert!(!opens(made.token), "the first one is too old");
+    assert_eq!(tokens.iter().filter(|token| opens(**token)).count(), 16);
+    assert!(opens(tokens[19]));
+    serving.stop();
+}
+
+#[test]
+fn however_many_are_asked_for_at_once_nobody_has_too_many() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let ann = serving.guest("Ann");
+    let table = json!({ "game": "kuhn", "seats": ["me", "open"] }).to_string();
+    for _ in 1..MATCHES {
+        assert_eq!(serving.ask("POST", "/api/matches", Some(&ann), &table).status, 200);
+    }
+    let made = std::thread::scope(|scope| {
+        let asking: Vec<_> = (0..30)
+            .map(|_| scope.spawn(|| serving.ask("POST", "/api/matches", Some(&ann), &table).status))
+            .collect();
+        asking.into_iter().map(|asked| asked.join().unwrap()).filter(|status| *status == 200).count()
+    });
+    assert_eq!(made, 1);
     serving.stop();
 }
 
@@ -98,6 +183,27 @@ fn what_nobody_waits_for_is_called_off_in_the_end() {
 }
 
 #[test]
+fn a_match_somebody_was_seen_in_lately_is_not_called_off_by_a_restart() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let ann = serving.guest("Ann");
+    let (awaited, forgotten) = (serving.make(&ann, &open_kuhn()), serving.make(&ann, &open_kuhn()));
+    let here = Client::seated(serving.address, &awaited);
+    let long_after_they_were_made = serving.node.time.now() + 1;
+    std::thread::sleep(Duration::from_millis(5));
+    // What is called off for its absence is called off; who is there now is noted.
+    assert_eq!(serving.block_on(serving.node.call_off(0)), Ok(0));
+    drop(here);
+    serving.kill();
+    let serving = Serving::over(&folder);
+    assert_eq!(card(&serving, &forgotten).stage, Stage::Waiting, "nobody is called off while he comes back");
+    assert_eq!(serving.block_on(serving.node.call_off(long_after_they_were_made)), Ok(1));
+    assert_eq!(card(&serving, &awaited).stage, Stage::Waiting);
+    assert_eq!(card(&serving, &forgotten).stage, Stage::Over);
+    serving.stop();
+}
+
+#[test]
 fn nobody_has_more_matches_than_he_can_play() {
     let folder = folder();
     let serving = Serving::over(&folder);
@@ -137,7 +243,7 @@ fn an_address_has_only_so_many_connections() {
     assert_eq!(serving.raw(&elsewhere).status, 403, "no other site opens a connection");
     drop(one);
     let again = std::iter::repeat_with(|| {
-        std::thread::sleep(std::time::Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(20));
         tungstenite::connect(format!("ws://{}/api/play", serving.address))
     });
     assert!(again.take(500).any(|connected| connected.is_ok()), "a place is free again");

@@ -21,12 +21,18 @@ use sqlx::{Connection as _, Row as _};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Accounts, Append, Find, Person, Retold, Store, StoreError, TokenHash};
+use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
 use writing::{Answer, BATCH, Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("../schema.sql"), include_str!("../schema2.sql"), include_str!("../schema3.sql")];
+const MIGRATIONS: [&str; 4] = [
+    include_str!("../schema.sql"),
+    include_str!("../schema2.sql"),
+    include_str!("../schema3.sql"),
+    include_str!("../schema4.sql"),
+];
+/// How long to wait for somebody else who uses the database.
+const BUSY: Duration = Duration::from_secs(10);
 const READERS: u32 = 4;
 /// The fact that is written to see whether anything can be.
 const CHECKED: &str = "checked";
@@ -46,13 +52,13 @@ impl Sqlite {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(10))
+            .busy_timeout(BUSY)
             .foreign_keys(true)
             // Whoever is forgotten leaves no traces in pages that are not used any more.
             .pragma("secure_delete", "on");
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
-        let writer = Writer { options: options.clone(), connection: Some(connection) };
+        let writer = Writer::new(options.clone(), Some(connection));
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))
@@ -65,10 +71,8 @@ impl Sqlite {
 
     /// Writes a whole and consistent copy of a database that is there, in use or not, and changes nothing in it.
     pub async fn copy(url: &str, to: &Path) -> Result<(), StoreError> {
-        let options = SqliteConnectOptions::from_str(url)
-            .map_err(failed)?
-            .create_if_missing(false)
-            .busy_timeout(Duration::from_secs(10));
+        let options =
+            SqliteConnectOptions::from_str(url).map_err(failed)?.create_if_missing(false).busy_timeout(BUSY);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         if version_of(&mut connection).await? == 0 {
             return Err(StoreError::Failed("this is no database of a server".to_owned()));
@@ -165,10 +169,17 @@ impl Store for Sqlite {
                 sqlx::query("select card from matches where stage = ? order by made desc limit ?")
                     .bind("playing")
             }
-            Find::Idle(before) => sqlx::query(
-                "select card from matches where made < ? and (stage = 'waiting' or (stage = 'playing' \
-                 and not exists (select 1 from seats where match = id))) order by made desc limit ?",
+            Find::Ever(person) => sqlx::query(
+                "select card from sat join matches on matches.id = sat.match \
+                 where person = ? order by made desc limit ?",
             )
+            .bind(person.bytes().to_vec()),
+            Find::Idle { before, days_before } => sqlx::query(
+                "select card from matches where seen < iif(card ->> '$.clock.kind.kind' = 'days', ?, ?) \
+                 and (stage = 'waiting' or (stage = 'playing' \
+                 and not exists (select 1 from seats where match = id))) order by seen limit ?",
+            )
+            .bind(days_before)
             .bind(before),
         };
         let rows = query.bind(limit).fetch_all(&self.readers).await.map_err(failed)?;
@@ -185,6 +196,23 @@ impl Store for Sqlite {
         .await
         .map_err(failed)?;
         row.try_get(0).map_err(failed)
+    }
+
+    async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError> {
+        self.write(Write::Seen(ids, at)).await
+    }
+
+    async fn seated(&self, id: MatchId) -> Result<Vec<(Seat, PersonId)>, StoreError> {
+        let rows = sqlx::query("select person, seat from seats where match = ?")
+            .bind(&id.bytes()[..])
+            .fetch_all(&self.readers)
+            .await
+            .map_err(failed)?;
+        rows.iter().map(|row| Ok((seat_of(row, 1)?, PersonId::new(bytes_of(row, 0)?)))).collect()
+    }
+
+    async fn put_away(&self, card: TableCard) -> Result<(), StoreError> {
+        self.write(Write::PutAway(Box::new(card))).await
     }
 
     async fn journal(&self, id: MatchId) -> Result<Option<String>, StoreError> {
@@ -204,8 +232,12 @@ impl Store for Sqlite {
         self
     }
 
-    async fn add_person(&self, person: Person, token: TokenHash) -> Result<(), StoreError> {
-        self.write(Write::Person(person, token)).await
+    async fn add_person(&self, person: Person, token: TokenHash, made: i64) -> Result<(), StoreError> {
+        self.write(Write::Person(person, token, made)).await
+    }
+
+    async fn forget_guests(&self, before: i64) -> Result<(), StoreError> {
+        self.write(Write::ForgetGuests(before)).await
     }
 
     async fn person(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
@@ -220,20 +252,19 @@ impl Store for Sqlite {
         row.map(|row| person_of(&row)).transpose()
     }
 
-    async fn add_seat_token(&self, token: TokenHash, id: MatchId, seat: Seat) -> Result<(), StoreError> {
-        self.write(Write::SeatToken(token, id, seat)).await
+    async fn add_seat_token(&self, token: SeatToken) -> Result<(), StoreError> {
+        self.write(Write::SeatToken(token)).await
     }
 
-    async fn seat(&self, token: TokenHash) -> Result<Option<(MatchId, Seat)>, StoreError> {
-        let row = sqlx::query("select match, seat from seat_tokens where token = ?")
+    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError> {
+        let row = sqlx::query("select match, person, seat from seat_tokens where token = ?")
             .bind(&token[..])
             .fetch_optional(&self.readers)
             .await
             .map_err(failed)?;
         let Some(row) = row else { return Ok(None) };
-        let seat: String = row.try_get(1).map_err(failed)?;
-        let seat: Seat = seat.parse().map_err(|fault: table::Fault| StoreError::Failed(fault.to_string()))?;
-        Ok(Some((MatchId::new(bytes_of(&row, 0)?), seat)))
+        let (id, person) = (MatchId::new(bytes_of(&row, 0)?), PersonId::new(bytes_of(&row, 1)?));
+        Ok(Some(SeatOf { id, seat: seat_of(&row, 2)?, person }))
     }
 
     async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
@@ -269,6 +300,11 @@ fn person_of(row: &sqlx::sqlite::SqliteRow) -> Result<Person, StoreError> {
 fn card_of(row: &sqlx::sqlite::SqliteRow) -> Result<TableCard, StoreError> {
     let text: String = row.try_get(0).map_err(failed)?;
     serde_json::from_str(&text).map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+fn seat_of(row: &sqlx::sqlite::SqliteRow, column: usize) -> Result<Seat, StoreError> {
+    let seat: String = row.try_get(column).map_err(failed)?;
+    seat.parse().map_err(|fault: table::Fault| StoreError::Failed(fault.to_string()))
 }
 
 fn bytes_of(row: &sqlx::sqlite::SqliteRow, column: usize) -> Result<[u8; 16], StoreError> {

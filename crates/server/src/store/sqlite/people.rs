@@ -7,8 +7,11 @@ use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::writing::Write;
-use super::{Sqlite, failed, person_of, ratings};
+use super::{Sqlite, bytes_of, failed, person_of, ratings};
 use crate::store::{Account, Accounts, NewAccount, Person, RatedAs, Session, StoreError, TokenHash};
+
+/// How many sessions of a person are open at once.
+const SESSIONS: u32 = 32;
 
 /// Something to be written of people with accounts.
 pub(super) enum Change {
@@ -16,6 +19,7 @@ pub(super) enum Change {
     Open(PersonId, Session),
     Close(TokenHash),
     CloseAll(PersonId, Option<(String, Session)>),
+    Farewell(PersonId, &'static str, i64),
     Forget(PersonId),
 }
 
@@ -48,15 +52,42 @@ pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Resul
                 open(change, *person, session).await?;
             }
         }
+        Change::Farewell(person, name, at) => bid_farewell(change, *person, name, *at).await?,
         Change::Forget(person) => {
             close_all(change, *person).await?;
-            // What hangs on an account goes with it.
-            for query in ["delete from seats where person = ?", "delete from people where id = ?"] {
+            for query in [
+                "delete from seats where person = ?",
+                "delete from sat where person = ?",
+                // What hangs on an account goes with it.
+                "delete from people where id = ?",
+                "delete from farewells where person = ?",
+            ] {
                 sqlx::query(query).bind(&person.bytes()[..]).execute(&mut *change).await?;
             }
         }
     }
     Ok(true)
+}
+
+/// Whether somebody is there and has not asked to be forgotten.
+pub(super) async fn is_known(change: &mut SqliteConnection, person: PersonId) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query("select 1 from people where id = ?1 and id not in (select person from farewells)")
+        .bind(&person.bytes()[..])
+        .fetch_optional(change)
+        .await?;
+    Ok(row.is_some())
+}
+
+/// Forgets guests of before this time who never had a match.
+pub(super) async fn forget_guests(change: &mut SqliteConnection, before: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "delete from people where since < ? and id not in (select person from accounts) \
+         and id not in (select person from sat) and id not in (select person from farewells)",
+    )
+    .bind(before)
+    .execute(change)
+    .await?;
+    Ok(())
 }
 
 async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool, sqlx::Error> {
@@ -71,12 +102,12 @@ async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool
     }
     // No hash is as short as this, so what proved a guest proves nothing from now on.
     sqlx::query(
-        "insert into people (id, name, token) values (?, ?, ?) \
+        "insert into people (id, name, token, since) values (?1, ?2, ?1, ?3) \
          on conflict (id) do update set name = excluded.name, token = excluded.token",
     )
     .bind(&person.id.bytes()[..])
     .bind(&person.name)
-    .bind(&person.id.bytes()[..])
+    .bind(made)
     .execute(&mut *change)
     .await?;
     sqlx::query("insert into accounts (person, login, password, made) values (?, ?, ?, ?)")
@@ -88,6 +119,32 @@ async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool
         .await?;
     open(change, person.id, session).await?;
     Ok(true)
+}
+
+/// The account stays for as long as its ratings count in the matches that are given up, under a name nobody can have: in
+/// none of those by which accounts are found is there a letter in upper case.
+async fn bid_farewell(
+    change: &mut SqliteConnection,
+    person: PersonId,
+    name: &str,
+    at: i64,
+) -> Result<(), sqlx::Error> {
+    close_all(change, person).await?;
+    sqlx::query("update people set name = ?, token = id where id = ?")
+        .bind(name)
+        .bind(&person.bytes()[..])
+        .execute(&mut *change)
+        .await?;
+    sqlx::query("update accounts set login = 'GONE ' || hex(person), password = '' where person = ?")
+        .bind(&person.bytes()[..])
+        .execute(&mut *change)
+        .await?;
+    sqlx::query("insert into farewells (person, asked) values (?, ?) on conflict do nothing")
+        .bind(&person.bytes()[..])
+        .bind(at)
+        .execute(&mut *change)
+        .await?;
+    Ok(())
 }
 
 async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session) -> Result<(), sqlx::Error> {
@@ -105,14 +162,19 @@ async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session
     .bind(&person.bytes()[..])
     .execute(&mut *change)
     .await?;
+    sqlx::query(
+        "delete from sessions where person = ?1 and token not in \
+         (select token from sessions where person = ?1 order by until desc limit ?2)",
+    )
+    .bind(&person.bytes()[..])
+    .bind(SESSIONS)
+    .execute(&mut *change)
+    .await?;
     Ok(())
 }
 
 async fn close_all(change: &mut SqliteConnection, person: PersonId) -> Result<(), sqlx::Error> {
-    for query in [
-        "delete from sessions where person = ?",
-        "delete from seat_tokens where (match, seat) in (select match, seat from seats where person = ?)",
-    ] {
+    for query in ["delete from sessions where person = ?", "delete from seat_tokens where person = ?"] {
         sqlx::query(query).bind(&person.bytes()[..]).execute(&mut *change).await?;
     }
     Ok(())
@@ -201,6 +263,18 @@ impl Accounts for Sqlite {
 
     async fn leaders(&self, game: &str, kind: RatingKind, limit: u32) -> Result<Vec<Leader>, StoreError> {
         ratings::leaders(&self.readers, game, kind, limit).await.map_err(failed)
+    }
+
+    async fn bid_farewell(&self, person: PersonId, name: &'static str, at: i64) -> Result<(), StoreError> {
+        self.change(Change::Farewell(person, name, at)).await
+    }
+
+    async fn farewells(&self) -> Result<Vec<PersonId>, StoreError> {
+        let rows = sqlx::query("select person from farewells order by asked")
+            .fetch_all(&self.readers)
+            .await
+            .map_err(failed)?;
+        rows.iter().map(|row| bytes_of(row, 0).map(PersonId::new)).collect()
     }
 
     async fn forget(&self, person: PersonId) -> Result<(), StoreError> {

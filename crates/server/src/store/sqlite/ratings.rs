@@ -95,7 +95,7 @@ pub(super) async fn leaders(
     let rows = sqlx::query(
         "select game, kind, rating, deviation, matches, name from ratings \
          join people on people.id = ratings.person where game = ? and kind = ? \
-         order by rating - 2 * deviation desc, name limit ?",
+         and person not in (select person from farewells) order by rating - 2 * deviation desc, name limit ?",
     )
     .bind(game)
     .bind(kind.word())

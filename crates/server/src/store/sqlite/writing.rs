@@ -1,17 +1,24 @@
 //! Everything that is written, by one task and many at a time.
 
-use proto::MatchId;
-use sqlx::Connection as _;
+use std::time::Duration;
+
+use proto::{MatchId, TableCard};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use table::Seat;
+use sqlx::{Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout_at};
 
 use super::people::{self, Change};
-use super::{failed, ratings};
-use crate::store::{Append, Listing, Person, Retold, StoreError, TokenHash};
+use super::{BUSY, failed, ratings};
+use crate::store::{Append, Listing, Person, Retold, SeatOf, SeatToken, StoreError, TokenHash};
 
 /// How many writes share one transaction at most.
 pub(super) const BATCH: usize = 256;
+
+/// How many tokens open one seat: one for each device that was not lost.
+const DEVICES: u32 = 16;
+/// How long to wait before the log of the database is tried to be emptied again.
+const EMPTIED: Duration = Duration::from_secs(3);
 
 pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
 
@@ -19,8 +26,11 @@ pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
 pub(super) enum Write {
     Append(Box<Append>),
     Retold(Box<Retold>),
-    Person(Person, TokenHash),
-    SeatToken(TokenHash, MatchId, Seat),
+    Person(Person, TokenHash, i64),
+    ForgetGuests(i64),
+    SeatToken(SeatToken),
+    Seen(Vec<MatchId>, i64),
+    PutAway(Box<TableCard>),
     Fact(&'static str, Vec<u8>),
     People(Box<Change>),
 }
@@ -28,16 +38,40 @@ pub(super) enum Write {
 /// The one that writes. A connection that has failed is not used again: on a full disk the database takes a transaction
 /// back by itself, and its client goes on counting it as begun.
 pub(super) struct Writer {
-    pub options: SqliteConnectOptions,
-    pub connection: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+    /// When the log of the database is to be emptied: somebody has been forgotten, and it still knows him.
+    emptied_at: Option<Instant>,
 }
 
 impl Writer {
+    pub fn new(options: SqliteConnectOptions, connection: Option<SqliteConnection>) -> Writer {
+        Writer { options, connection, emptied_at: None }
+    }
+
     pub async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
         let mut batch = Vec::with_capacity(BATCH);
-        while writes.recv_many(&mut batch, BATCH).await > 0 {
+        loop {
+            let incoming = writes.recv_many(&mut batch, BATCH);
+            let taken = match self.emptied_at {
+                None => incoming.await,
+                Some(at) => {
+                    let Ok(taken) = timeout_at(at, incoming).await else {
+                        self.empty_log().await;
+                        continue;
+                    };
+                    taken
+                }
+            };
+            if taken == 0 {
+                return;
+            }
             let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
             let outcome = self.write(&writes).await;
+            let forgets = |write: &Write| matches!(write, Write::People(change) if change.forgets());
+            if outcome.is_ok() && writes.iter().any(forgets) {
+                self.emptied_at.get_or_insert_with(Instant::now);
+            }
             for (place, answer) in answers.into_iter().enumerate() {
                 let result = match &outcome {
                     Ok(results) => results[place].clone(),
@@ -46,6 +80,26 @@ impl Writer {
                 // Whoever asked may have gone; what was written stays.
                 let _ = answer.send(result);
             }
+        }
+    }
+
+    /// Empties the log of the database, unless somebody reads from it just now: nobody else is kept waiting for that.
+    async fn empty_log(&mut self) {
+        self.emptied_at = Some(Instant::now() + EMPTIED);
+        let Some(connection) = &mut self.connection else { return };
+        let emptied = async {
+            sqlx::raw_sql("pragma busy_timeout = 20").execute(&mut *connection).await?;
+            let row = sqlx::query("pragma wal_checkpoint(truncate)").fetch_one(&mut *connection).await?;
+            row.try_get::<i64, _>(0)
+        };
+        let emptied = matches!(emptied.await, Ok(0));
+        let patience = sqlx::AssertSqlSafe(format!("pragma busy_timeout = {}", BUSY.as_millis()));
+        let patient = sqlx::raw_sql(patience).execute(connection).await;
+        if emptied {
+            self.emptied_at = None;
+        }
+        if patient.is_err() {
+            self.connection = None;
         }
     }
 
@@ -87,23 +141,44 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
                 let taken = !people::write(&mut change, people).await.map_err(failed)?;
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
             }
-            Write::Person(person, token) => {
-                sqlx::query("insert into people (id, name, token) values (?, ?, ?)")
+            Write::Person(person, token, made) => {
+                sqlx::query("insert into people (id, name, token, since) values (?, ?, ?, ?)")
                     .bind(&person.id.bytes()[..])
                     .bind(&person.name)
                     .bind(&token[..])
+                    .bind(made)
                     .execute(&mut *change)
                     .await
                     .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
-            Write::SeatToken(token, id, seat) => {
-                sqlx::query("insert into seat_tokens (token, match, seat) values (?, ?, ?)")
-                    .bind(&token[..])
-                    .bind(&id.bytes()[..])
-                    .bind(seat.to_string())
+            Write::ForgetGuests(before) => {
+                people::forget_guests(&mut change, *before).await.map_err(failed)?;
+                Ok(())
+            }
+            Write::SeatToken(token) => {
+                let sits = write_seat_token(&mut change, token).await.map_err(failed)?;
+                if sits { Ok(()) } else { Err(StoreError::Taken) }
+            }
+            Write::Seen(ids, at) => {
+                for id in ids {
+                    sqlx::query("update matches set seen = max(seen, ?) where id = ?")
+                        .bind(at)
+                        .bind(&id.bytes()[..])
+                        .execute(&mut *change)
+                        .await
+                        .map_err(failed)?;
+                }
+                Ok(())
+            }
+            Write::PutAway(card) => {
+                sqlx::query("update matches set stage = ?, quick = null, card = ? where id = ?")
+                    .bind(card.stage.word())
+                    .bind(serde_json::to_string(card).unwrap_or_default())
+                    .bind(&card.id.bytes()[..])
                     .execute(&mut *change)
                     .await
-                    .map_or_else(own_trouble, |_| Ok(Ok(())))?
+                    .map_err(failed)?;
+                Ok(())
             }
             Write::Fact(name, value) => {
                 sqlx::query("insert or replace into facts (name, value) values (?, ?)")
@@ -116,17 +191,17 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
         });
     }
     change.commit().await.map_err(failed)?;
-    let forgets = |write: &Write| matches!(write, Write::People(change) if change.forgets());
-    if writes.iter().any(forgets) {
-        // Nor does the log of the database keep him. What is written is written, even if it cannot be emptied now.
-        let _ = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(connection).await;
-    }
     Ok(results)
 }
 
 /// Whether the place was free.
 async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
     let id = &append.id.bytes()[..];
+    for newcomer in &append.newcomers {
+        if !people::is_known(change, *newcomer).await? {
+            return Ok(false);
+        }
+    }
     let number = i64::try_from(append.number).unwrap_or(i64::MAX);
     let done = sqlx::query("insert into log (match, number, sealed) values (?, ?, ?) on conflict do nothing")
         .bind(id)
@@ -164,8 +239,9 @@ async fn write_listing(
     let id = &id.bytes()[..];
     let card = serde_json::to_string(&listing.card).unwrap_or_default();
     sqlx::query(
-        "insert into matches (id, stage, listed, quick, made, card, maker) values (?, ?, ?, ?, ?, ?, ?) \
-         on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card",
+        "insert into matches (id, stage, listed, quick, made, card, maker, seen) values (?, ?, ?, ?, ?, ?, ?, ?) \
+         on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card, \
+         maker = excluded.maker, seen = max(seen, excluded.seen)",
     )
     .bind(id)
     .bind(listing.card.stage.word())
@@ -174,18 +250,54 @@ async fn write_listing(
     .bind(listing.card.made)
     .bind(card)
     .bind(listing.maker.map(|maker| maker.bytes().to_vec()))
+    .bind(listing.seen)
     .execute(&mut *change)
     .await?;
     sqlx::query("delete from seats where match = ?").bind(id).execute(&mut *change).await?;
     for (seat, person) in &listing.people {
-        sqlx::query("insert into seats (match, seat, person) values (?, ?, ?)")
+        sqlx::query("insert or replace into seats (match, seat, person) values (?, ?, ?)")
             .bind(id)
             .bind(seat.to_string())
             .bind(&person.bytes()[..])
             .execute(&mut *change)
             .await?;
     }
+    let people = listing.people.iter().map(|(_, person)| *person);
+    for person in people.chain(listing.maker) {
+        sqlx::query("insert into sat (person, match) values (?, ?) on conflict do nothing")
+            .bind(&person.bytes()[..])
+            .bind(id)
+            .execute(&mut *change)
+            .await?;
+    }
     Ok(())
+}
+
+/// Whether he sits there. Whoever has left meanwhile is given nothing.
+async fn write_seat_token(change: &mut SqliteConnection, token: &SeatToken) -> Result<bool, sqlx::Error> {
+    let SeatToken { token, opens: SeatOf { id, seat, person }, made } = token;
+    let (id, seat) = (&id.bytes()[..], seat.to_string());
+    let added = sqlx::query(
+        "insert into seat_tokens (token, match, seat, person, made) \
+         select ?, match, seat, person, ? from seats where match = ? and seat = ? and person = ?",
+    )
+    .bind(&token[..])
+    .bind(made)
+    .bind(id)
+    .bind(&seat)
+    .bind(&person.bytes()[..])
+    .execute(&mut *change)
+    .await?;
+    sqlx::query(
+        "delete from seat_tokens where match = ?1 and seat = ?2 and token not in \
+         (select token from seat_tokens where match = ?1 and seat = ?2 order by made desc limit ?3)",
+    )
+    .bind(id)
+    .bind(&seat)
+    .bind(DEVICES)
+    .execute(&mut *change)
+    .await?;
+    Ok(added.rows_affected() > 0)
 }
 
 async fn write_journal(change: &mut SqliteConnection, id: MatchId, journal: &str) -> Result<(), sqlx::Error> {
@@ -210,6 +322,11 @@ async fn write_retold(change: &mut SqliteConnection, retold: &Retold) -> Result<
     if let Some(journal) = &retold.journal {
         write_journal(change, retold.id, journal).await?;
     }
+    sqlx::query("delete from sat where person = ? and match = ?")
+        .bind(&retold.forgotten.bytes()[..])
+        .bind(&retold.id.bytes()[..])
+        .execute(&mut *change)
+        .await?;
     Ok(())
 }
 
@@ -222,7 +339,6 @@ fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError>
 #[cfg(test)]
 mod tests {
     use proto::PersonId;
-    use sqlx::Row as _;
 
     use super::super::Sqlite;
     use super::*;
@@ -231,6 +347,7 @@ mod tests {
         Write::Person(
             Person { id: PersonId::new([number; 16]), name: name.to_owned(), account: false },
             [number; 32],
+            0,
         )
     }
 
@@ -248,7 +365,7 @@ mod tests {
         let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
         // The database may not grow any more, and so says that the disk is full.
         sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
-        let mut writer = Writer { options, connection: Some(connection) };
+        let mut writer = Writer::new(options, Some(connection));
         let long = "x".repeat(100_000);
         let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
         assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
@@ -263,7 +380,7 @@ mod tests {
         let url = format!("sqlite:{}", folder.path().join("k.db").display());
         let store = Sqlite::open(&url).await.expect("opened");
         let options = url.parse::<SqliteConnectOptions>().expect("a name");
-        let mut writer = Writer { options, connection: None };
+        let mut writer = Writer::new(options, None);
         let written = writer.write(&[person(1, "Ann"), person(1, "Ben"), person(2, "Cid")]).await;
         let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
         assert_eq!(written, [true, false, true]);

@@ -1,4 +1,4 @@
-//! Somebody who is to be forgotten: his match is told anew from its first record on, under another name.
+//! Somebody who is to be forgotten: his match is told anew from its first record on, with nobody in his place.
 
 use proto::PersonId;
 use table::{Message, Refusal, Seat};
@@ -10,9 +10,9 @@ use crate::room::Room;
 use crate::store::Retold;
 
 impl Actor {
-    /// Calls somebody otherwise in everything that is kept of the match. The marks of its journal follow from the names as
-    /// well, so the match is played again.
-    pub(super) async fn rename(&mut self, person: PersonId, name: &str) -> Result<(), Refusal> {
+    /// Puts nobody in somebody's place in everything that is kept of the match. The marks of its journal follow from the
+    /// names as well, so the match is played again.
+    pub(super) async fn forget(&mut self, person: PersonId, name: &str) -> Result<(), Refusal> {
         let node = std::sync::Arc::clone(&self.node);
         let id = self.room.id();
         let records = node.store.read(id, 0).await.map_err(|error| node.store_failed(&error))?;
@@ -21,7 +21,7 @@ impl Actor {
         for (number, sealed) in records {
             let opened = node.sealer.open(id, number, &sealed);
             let old = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
-            let mut entry = Entry { what: old.what.clone().renamed(person, name), mark: None, ..old.clone() };
+            let mut entry = Entry { what: old.what.clone().without(person, name), mark: None, ..old.clone() };
             match &mut told {
                 None => told = Some(node.first(id, &entry)?),
                 Some(room) => {
@@ -35,12 +35,14 @@ impl Actor {
             }
         }
         let told = told.ok_or_else(|| Message::new("server-no-match"))?;
-        let retold = Retold { id, records: changed, listing: listing(&told), journal: told.journal() };
+        let (listing, journal) = (listing(&told), told.journal());
+        let retold = Retold { id, forgotten: person, records: changed, listing, journal };
         node.store.retell(retold).await.map_err(|error| node.store_failed(&error))?;
+        self.expel(person);
         self.room = told;
         self.behind = false;
-        // Everybody comes back and sees the match as it is told now.
-        self.dismiss();
+        // Everybody else comes back and sees the match as it is told now.
+        self.dismiss(&Message::new("server-retold"));
         Ok(())
     }
 

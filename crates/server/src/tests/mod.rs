@@ -1,5 +1,7 @@
 //! Tests from within: what cannot be brought about over a connection.
 
+mod forgetting;
+
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
@@ -46,7 +48,7 @@ impl<'a> Log<'a> {
         let options = Options(vec![("cards".to_owned(), "3".to_owned())]);
         let form = game.accept(&Form::seats(count).with_options(options)).expect("legal");
         let place =
-            |number| Place::Person { person: PersonId::new([number; 16]), name: format!("P{number}") };
+            |number| Place::Person { person: PersonId::new([number + 1; 16]), name: format!("P{number}") };
         let made = made(
             &**game,
             form,
@@ -83,6 +85,7 @@ impl<'a> Log<'a> {
             listing: Some(listing(&self.room)),
             journal: None,
             standing: None,
+            newcomers: Vec::new(),
             void: None,
         };
         self.node.store.append(append).await.expect("kept");
@@ -160,7 +163,7 @@ fn a_minute_each() -> ClockCard {
 }
 
 fn player(number: u8) -> Person {
-    Person { id: PersonId::new([number; 16]), name: format!("P{number}"), account: false }
+    Person { id: PersonId::new([number + 1; 16]), name: format!("P{number}"), account: false }
 }
 
 #[tokio::test]
@@ -199,10 +202,11 @@ async fn nobody_is_late_because_a_record_says_so() {
 /// Comes in as this seat, with room for so many messages.
 async fn enter(node: &Arc<Node>, id: MatchId, seat: Seat, most: usize) -> (u64, mpsc::Receiver<Outgoing>) {
     let shown = Shown { viewer: Viewer::Seat(seat), lang: Lang::En, show: Show::Moves };
+    let person = u8::try_from(seat.index()).ok().map(|number| player(number).id);
     let (out, heard) = mpsc::channel(most);
     let (reply, entered) = oneshot::channel();
-    node.tell(id, Input::Enter { shown, seen: None, out, reply }).await.expect("told");
-    (entered.await.expect("let in"), heard)
+    node.tell(id, Input::Enter { shown, seen: None, person, out, reply }).await.expect("told");
+    (entered.await.expect("answered").expect("let in"), heard)
 }
 
 #[tokio::test]
@@ -256,8 +260,16 @@ async fn a_match_goes_on_only_under_the_rules_and_cards_it_was_begun_with() {
         let id = MatchId::new([10 + u8::try_from(number).expect("few"); 16]);
         let entry = Entry::new(0, None, Record::Made(Box::new(made)));
         let sealed = node.sealer.seal(id, 1, &entry).expect("sealed");
-        let append =
-            Append { id, number: 1, sealed, listing: None, journal: None, standing: None, void: None };
+        let append = Append {
+            id,
+            number: 1,
+            sealed,
+            listing: None,
+            journal: None,
+            standing: None,
+            newcomers: vec![],
+            void: None,
+        };
         node.store.append(append).await.expect("kept");
         assert_eq!(node.room(id).await.expect_err("refused").key, "server-other-rules");
     }
@@ -333,6 +345,7 @@ async fn bots_among_themselves_play_while_somebody_watches() {
     let options = vec![("cards".to_owned(), "3".to_owned())];
     let (game, clock) = ("goofspiel".to_owned(), ClockCard::default());
     let wanted = NewMatch { game, options, seats, clock, listed: false, rated: false };
+    node.store.add_person(player(0), [0; 32], 0).await.expect("kept");
     let made = node.make(&player(0), wanted).await.expect("made");
     let id = made.card.id;
     node.room(id).await.expect("there");
@@ -342,8 +355,8 @@ async fn bots_among_themselves_play_while_somebody_watches() {
     let shown = Shown { viewer: Viewer::Spectator, lang: Lang::En, show: Show::Moves };
     let (out, mut heard) = mpsc::channel(64);
     let (reply, entered) = oneshot::channel();
-    node.tell(id, Input::Enter { shown, seen: None, out, reply }).await.expect("told");
-    entered.await.expect("let in");
+    node.tell(id, Input::Enter { shown, seen: None, person: None, out, reply }).await.expect("told");
+    entered.await.expect("answered").expect("let in");
     loop {
         let next = timeout(Duration::from_mins(1), heard.recv()).await.expect("they play");
         let Some(Outgoing::Text(text)) = next else { panic!("the connection ended") };

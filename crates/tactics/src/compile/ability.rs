@@ -1,0 +1,149 @@
+//! Bars, powers, orders, operations and traps.
+
+use packs::At;
+
+use super::{Compiler, touch};
+use crate::code::{self, Prog, Skill, Stretch, Third};
+use crate::event::Code as EventCode;
+use crate::file::Card;
+use crate::verbs::{Ability, Bar, Condition, Effect, EventWord, Keyword, Listening, Modifier, Row};
+
+impl Compiler<'_> {
+    pub(super) fn card(&mut self, card: &Card) {
+        card.id.as_str().clone_into(&mut self.card);
+        let bars = [
+            self.bar(&card.vanguard, Some(Row::Vanguard)),
+            self.bar(&card.flank, Some(Row::Flank)),
+            self.bar(&card.rear, Some(Row::Rear)),
+            self.bar(&card.leader.power, None),
+        ];
+        self.place = Some(card.bar.place().clone());
+        self.in_bar(None);
+        let third = match &*card.bar {
+            Bar::Order(effect) => Third::Order(self.program(effect, false, false)),
+            Bar::Operation { abilities, expiry } => {
+                let bar = self.skills(abilities.iter());
+                let expiry_program = (!expiry.is_empty()).then(|| self.program(expiry, false, false));
+                let touches = abilities.iter().any(touch::ability) || touch::any(expiry);
+                Third::Operation { bar, expiry: expiry_program, touches }
+            }
+            Bar::Trap { event, effect } => {
+                self.trap_event(event);
+                let listen = self.listening(event);
+                Third::Trap { listen, program: self.program(effect, false, announces(event)) }
+            }
+        };
+        self.code.prints.push(code::Print {
+            attack: card.attack.i8(),
+            life: card.life.i8(),
+            leader_attack: card.leader.attack.i8(),
+            leader_life: card.leader.life.i8(),
+            bars,
+            third,
+        });
+    }
+
+    /// A trap may wait only for what a window can show (TACT-110, TACT-111).
+    fn trap_event(&mut self, event: &Listening) {
+        self.place = Some(event.event.place().clone());
+        if matches!(
+            *event.event,
+            EventWord::WaveEnd
+                | EventWord::WaveStart
+                | EventWord::RoundStart
+                | EventWord::TurnStart
+                | EventWord::TurnEnd
+                | EventWord::Expired
+                | EventWord::TrapTriggered
+        ) {
+            self.fault(
+                "trap-event",
+                &format!("a trap waits for `{}`, which no trap can answer", event.event.word()),
+                "traps are triggered in the rival's turn, after an action: wait for an action or what it did",
+            );
+        }
+    }
+
+    fn bar(&mut self, abilities: &[At<Ability>], row: Option<Row>) -> code::Bar {
+        self.in_bar(row);
+        for ability in abilities {
+            self.place = Some(ability.place().clone());
+            if let (Some(_), Ability::LeaderAction { .. }) = (row, &**ability) {
+                self.fault(
+                    "hero-leader-action",
+                    "a hero has a leader action",
+                    "heroes act by `spell`; put the leader action into the leader's power",
+                );
+            }
+        }
+        let spells = abilities.iter().filter(|ability| matches!(***ability, Ability::Spell(_))).count();
+        if spells > 1 {
+            self.fault(
+                "two-spells",
+                "two spells in one bar",
+                "a bar has one spell; join them by `choose-one`",
+            );
+        }
+        let place = abilities.first().map(|ability| ability.place().clone());
+        self.place = place.or(self.place.take());
+        self.skills(abilities.iter().map(|ability| &**ability))
+    }
+
+    fn skills<'b>(&mut self, abilities: impl Iterator<Item = &'b Ability>) -> code::Bar {
+        let mut keywords = 0;
+        let mut skills = Vec::new();
+        for ability in abilities {
+            match ability {
+                Ability::Ranged => keywords |= 1 << Keyword::Ranged as u8,
+                Ability::Intercept => keywords |= 1 << Keyword::Intercept as u8,
+                Ability::Passive { when, give } => skills.push(self.passive(when.as_ref(), give)),
+                Ability::Spell(effect) => skills.push(Skill::Spell(self.program(effect, false, false))),
+                Ability::On { event, may, per_turn, effect } => {
+                    let listen = self.listening(event);
+                    let program = self.program(effect, *may, announces(event));
+                    let per_turn = per_turn.map_or(0, packs::Ranged::u8);
+                    skills.push(Skill::On { listen, per_turn, program });
+                }
+                Ability::LeaderAction { price, limited, effect } => {
+                    let program = self.program(effect, false, false);
+                    skills.push(Skill::Leader { price: *price, limited: *limited, program });
+                }
+            }
+        }
+        self.too_many_abilities(skills.len());
+        let first = self.code.skills.len() as u16;
+        self.code.skills.extend(&skills);
+        code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords }
+    }
+
+    fn passive(&mut self, when: Option<&Condition>, give: &[Modifier]) -> Skill {
+        let when = self.when(when);
+        let first = self.code.modifiers.len() as u16;
+        for modifier in give {
+            self.modifier(modifier, when);
+        }
+        Skill::Passive(Stretch { first, len: give.len() as u8 })
+    }
+
+    /// Compiles a program of its own; `may` asks first.
+    pub(super) fn program(&mut self, effects: &[Effect], may: bool, cancellable: bool) -> Prog {
+        let before = (self.choices, self.in_loop, self.in_repeat, self.cancellable);
+        (self.choices, self.in_loop, self.in_repeat, self.cancellable) = (0, false, false, cancellable);
+        let start = self.code.ops.len() as u16;
+        let touches = touch::any(effects);
+        if may {
+            self.may(effects);
+        } else {
+            self.effects(effects);
+        }
+        self.code.ops.push(code::Op::End);
+        let need = self.settle_attacks(start);
+        (self.choices, self.in_loop, self.in_repeat, self.cancellable) = before;
+        self.code.programs.push(code::Program { start, touches, need });
+        Prog(self.code.programs.len() as u16 - 1)
+    }
+}
+
+fn announces(event: &Listening) -> bool {
+    EventCode::of(&event.event).0 < EventCode::done(crate::verbs::ActionKind::Recruit).0
+}

@@ -1,0 +1,124 @@
+//! From the trees of the card files to the arrays the engine runs.
+//!
+//! Compiling is also where a card that cannot work is found out (TACT-153): everything that could exceed a cap of the
+//! engine, or could never happen, is a fault that names the card and says what would be right.
+
+mod ability;
+mod effect;
+mod parts;
+mod touch;
+
+use packs::{Fault, Place, Reading};
+
+use crate::code::{Code, MAX_ABILITIES, MAX_PRINTS, MAX_STATUSES, Marker};
+use crate::file::{Card, Status};
+use crate::flow;
+
+/// Compiles cards and gathers what is wrong with them.
+pub(crate) struct Compiler<'a> {
+    pub(crate) code: Code,
+    reading: &'a mut Reading,
+    cards: Vec<String>,
+    statuses: Vec<String>,
+    /// Where the text being compiled stands.
+    place: Option<Place>,
+    card: String,
+    /// The row of the bar being compiled.
+    row: Option<u8>,
+    /// Choices of the program so far.
+    choices: u8,
+    in_loop: bool,
+    in_repeat: bool,
+    /// The text reacts to an announcement, so there is something to cancel.
+    cancellable: bool,
+}
+
+/// Compiles all cards; the code is complete only if no fault was reported.
+pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading) -> Code {
+    let mut compiler = Compiler {
+        code: Code { ops: flow::OPS.to_vec(), ..Code::default() },
+        reading,
+        cards: cards.iter().map(|card| card.id.as_str().to_owned()).collect(),
+        statuses: statuses.iter().map(|status| status.id.as_str().to_owned()).collect(),
+        place: None,
+        card: String::new(),
+        row: None,
+        choices: 0,
+        in_loop: false,
+        in_repeat: false,
+        cancellable: false,
+    };
+    compiler.caps(cards, statuses);
+    for status in statuses {
+        compiler.status(status);
+    }
+    for card in cards {
+        compiler.card(card);
+    }
+    compiler.code
+}
+
+impl Compiler<'_> {
+    /// How many cards and status effects there may be.
+    fn caps(&mut self, cards: &[Card], statuses: &[Status]) {
+        const LEAST: usize = 8;
+        if self.reading.report().has_errors() {
+            return;
+        }
+        if !(LEAST..=MAX_PRINTS).contains(&cards.len()) {
+            let message = format!("there are {} cards in all packs together", cards.len());
+            self.reading.push(
+                Fault::error("tactics::deck-size", message)
+                    .help(format!("a deck has {LEAST} to {MAX_PRINTS} cards")),
+            );
+        }
+        if statuses.len() > MAX_STATUSES {
+            let message = format!("there are {} status effects in all packs together", statuses.len());
+            self.reading
+                .push(Fault::error("tactics::status-count", message).help(format!("at most {MAX_STATUSES}")));
+        }
+    }
+
+    /// Reports a fault of the text being compiled.
+    fn fault(&mut self, code: &str, message: &str, help: &str) {
+        let fault =
+            Fault::error(format!("tactics::{code}"), format!("`{}`: {message}", self.card)).help(help);
+        self.reading.push(match &self.place {
+            Some(place) => fault.at(place, "here"),
+            None => fault,
+        });
+    }
+
+    fn status(&mut self, status: &Status) {
+        self.place = Some(status.id.place().clone());
+        status.id.as_str().clone_into(&mut self.card);
+        let opposite = status.opposite.as_ref().map(|opposite| self.status_index(opposite.as_str()));
+        let first = self.code.modifiers.len() as u16;
+        let always = self.always();
+        for give in &status.give {
+            self.modifier(give, always);
+        }
+        let len = (self.code.modifiers.len() - usize::from(first)) as u8;
+        let gives = crate::code::Stretch { first, len };
+        self.code.markers.push(Marker { opposite, silences: status.silences, gives });
+    }
+
+    /// The place of a status effect; names that lead nowhere were reported by the reader.
+    fn status_index(&self, id: &str) -> u8 {
+        self.statuses.iter().position(|status| status == id).unwrap_or_default() as u8
+    }
+
+    fn card_index(&self, id: &str) -> u8 {
+        self.cards.iter().position(|card| card == id).unwrap_or_default() as u8
+    }
+
+    fn too_many_abilities(&mut self, count: usize) {
+        if count > MAX_ABILITIES {
+            self.fault(
+                "abilities",
+                "too many abilities in one bar",
+                &format!("a bar has at most {MAX_ABILITIES}"),
+            );
+        }
+    }
+}

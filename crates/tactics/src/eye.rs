@@ -1,0 +1,398 @@
+//! Reading a position: selectors, amounts, conditions (TACT-136 to TACT-138).
+
+use table::Seat;
+
+use crate::code::{Amt, Awaited, Check, Code, Cond, Number, Sel, Selector, Spot, Stat, Test, Third, Trait};
+use crate::event::{Happening, NOBODY};
+use crate::state::{Frame, LEADER, Piece, SLOTS, State, Zone, bit, cards, owner, print};
+use crate::verbs::{AttackKind, Cause, Compare, Kind, Side};
+
+/// Who speaks, and what the text has done so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Voice<'a> {
+    pub player: Seat,
+    pub speaker: u8,
+    pub event: Happening,
+    pub frame: Option<&'a Frame>,
+    /// The card a modifier is on, which it calls `each`.
+    pub each: u8,
+}
+
+impl<'a> Voice<'a> {
+    pub(crate) const fn of(player: Seat, speaker: u8) -> Voice<'a> {
+        Voice { player, speaker, event: Happening::NONE, frame: None, each: NOBODY }
+    }
+
+    pub(crate) const fn running(frame: &'a Frame) -> Voice<'a> {
+        Voice {
+            player: frame.player,
+            speaker: frame.speaker,
+            event: frame.event,
+            frame: Some(frame),
+            each: frame.each,
+        }
+    }
+}
+
+/// A position with the cards it is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eye<'a> {
+    pub code: &'a Code,
+    pub state: &'a State,
+    /// How many modifiers are being read inside one another.
+    pub nested: u8,
+}
+
+/// Modifiers may ask for numbers that other modifiers change; so deep, and then the printed numbers count.
+pub(crate) const NESTING: u8 = 2;
+
+pub(crate) const fn row(slot: u8) -> u8 {
+    slot / 3
+}
+
+pub(crate) const fn column(slot: u8) -> u8 {
+    slot % 3
+}
+
+/// The bit of a slot in a set of slots.
+pub(crate) const fn slot_bit(seat: Seat, slot: u8) -> u64 {
+    1 << (seat.index() as u8 * SLOTS as u8 + slot)
+}
+
+/// Unit and slot of a bit.
+pub(crate) const fn slot_at(index: u8) -> (Seat, u8) {
+    if index < SLOTS as u8 { (Seat::A, index) } else { (Seat::B, index - SLOTS as u8) }
+}
+
+pub(crate) fn compare(left: i32, is: Compare, right: i32) -> bool {
+    match is {
+        Compare::Less => left < right,
+        Compare::AtMost => left <= right,
+        Compare::Equal => left == right,
+        Compare::AtLeast => left >= right,
+        Compare::More => left > right,
+    }
+}
+
+/// A number as a token count: at least 0, and never more than a byte holds.
+pub(crate) fn small(number: i32) -> u8 {
+    u8::try_from(number.clamp(0, 250)).unwrap_or(0)
+}
+
+impl<'a> Eye<'a> {
+    pub(crate) const fn new(code: &'a Code, state: &'a State) -> Eye<'a> {
+        Eye { code, state, nested: 0 }
+    }
+
+    /// What a selector yields: cards, or slots as bits of both units if it asks for empty ones.
+    pub(crate) fn select(&self, sel: Sel, voice: &Voice<'_>) -> u64 {
+        let selector = sel.of(&self.code.selectors);
+        let mut found = 0;
+        match selector.kind {
+            Kind::Hero | Kind::Leader | Kind::Card | Kind::Body | Kind::Piece => {
+                for seat in self.sides(selector.side, voice) {
+                    for slot in 0..SLOTS as u8 {
+                        if self.fits(selector, seat, slot, voice) {
+                            found |= bit(self.state.piece(seat, slot).card);
+                        }
+                    }
+                }
+            }
+            Kind::Empty => {
+                for seat in self.sides(selector.side, voice) {
+                    for slot in 0..SLOTS as u8 {
+                        if self.state.piece(seat, slot).is_empty()
+                            && self.stands(selector, seat, slot, NOBODY, voice)
+                        {
+                            found |= slot_bit(seat, slot);
+                        }
+                    }
+                }
+            }
+            Kind::Operation | Kind::Trap | Kind::Hand | Kind::Discard | Kind::Deck => {
+                for seat in self.sides(selector.side, voice) {
+                    for card in cards(self.pool(selector.kind, seat, selector)) {
+                        if self.elsewhere(selector, card, voice) {
+                            found |= bit(card);
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether one card is among what a selector yields.
+    pub(crate) fn is_one(&self, sel: Sel, card: u8, voice: &Voice<'_>) -> bool {
+        let selector = sel.of(&self.code.selectors);
+        match self.state.zone(card) {
+            Zone::Grid(seat, slot) => {
+                self.sides(selector.side, voice).any(|side| side == seat)
+                    && self.fits(selector, seat, slot, voice)
+            }
+            _ => self.select(sel, voice) & bit(card) != 0,
+        }
+    }
+
+    fn sides(&self, side: Side, voice: &Voice<'_>) -> impl Iterator<Item = Seat> + use<> {
+        let (own, rival) = (voice.player, voice.player.other());
+        let muted = self.mutes(voice);
+        let list = match side {
+            Side::Own => [Some(own), None],
+            Side::Rival => [None, Some(rival).filter(|_| !muted)],
+            Side::Any => [Some(own), Some(rival).filter(|_| !muted)],
+        };
+        list.into_iter().flatten()
+    }
+
+    /// Whether a text cannot reach the rival because of the truce (TACT-040).
+    pub(crate) fn mutes(&self, voice: &Voice<'_>) -> bool {
+        self.state.is_truce()
+            && !self.state.config.truce_passives
+            && voice.frame.is_some_and(|frame| frame.has(Frame::REACTION))
+    }
+
+    /// The cards of a zone outside the grids.
+    fn pool(&self, kind: Kind, seat: Seat, selector: &Selector) -> u64 {
+        let state = self.state;
+        let top = selector.spots.iter().flatten().find_map(|spot| match spot {
+            Spot::Top(n) => Some(usize::from(*n)),
+            _ => None,
+        });
+        let of_pile = |places: &[u8]| {
+            let skipped = top.map_or(0, |n| places.len().saturating_sub(n));
+            places[skipped..].iter().fold(0, |set, &card| set | bit(card))
+        };
+        match kind {
+            Kind::Operation | Kind::Trap => state.reserves[seat.index()]
+                .iter()
+                .filter(|held| held.card != NOBODY && held.hidden == (kind == Kind::Trap))
+                .fold(0, |set, held| set | bit(held.card)),
+            Kind::Hand => state.hand(seat),
+            Kind::Discard => of_pile(state.discards[seat.index()].places()),
+            Kind::Deck if top.is_some() => of_pile(state.decks[seat.index()].places()),
+            Kind::Deck => state.loose(seat) | state.decks[seat.index()].pinned(),
+            _ => 0,
+        }
+    }
+
+    fn elsewhere(&self, selector: &Selector, card: u8, voice: &Voice<'_>) -> bool {
+        let bound = selector.spots.iter().flatten().all(|spot| match spot {
+            Spot::Top(_) => true,
+            _ => Self::bound(*spot, voice) & bit(card) != 0,
+        });
+        bound && selector.tests.of(&self.code.tests).iter().all(|test| self.passes(*test, card, None, voice))
+    }
+
+    /// What a bound word stands for.
+    fn bound(spot: Spot, voice: &Voice<'_>) -> u64 {
+        match spot {
+            Spot::Speaker => bit(voice.speaker),
+            Spot::EventSource => bit(voice.event.source),
+            Spot::EventTarget => bit(voice.event.target),
+            Spot::Chosen(which) => voice.frame.map_or(0, |frame| frame.chosen[usize::from(which)]),
+            Spot::Each => bit(voice.each),
+            Spot::Last => voice.frame.map_or(0, |frame| frame.last_cards),
+            _ => 0,
+        }
+    }
+
+    /// Whether what is in a slot is of the kind, at the place and like the filters.
+    fn fits(&self, selector: &Selector, seat: Seat, slot: u8, voice: &Voice<'_>) -> bool {
+        let piece = self.state.piece(seat, slot);
+        let (leader, alive, body) = (slot == LEADER, piece.is_alive(), piece.is_body());
+        let kind = match selector.kind {
+            Kind::Hero => alive && !leader,
+            Kind::Leader => alive && leader,
+            Kind::Card => alive,
+            Kind::Body => body,
+            Kind::Piece => !leader && (alive || body),
+            _ => false,
+        };
+        kind && self.stands(selector, seat, slot, piece.card, voice)
+            && selector
+                .tests
+                .of(&self.code.tests)
+                .iter()
+                .all(|test| self.passes(*test, piece.card, Some((seat, slot)), voice))
+    }
+
+    fn stands(&self, selector: &Selector, seat: Seat, slot: u8, card: u8, voice: &Voice<'_>) -> bool {
+        selector.spots.iter().flatten().all(|spot| self.is_at(*spot, seat, slot, card, voice))
+    }
+
+    /// Whether a slot is one a selector could mean, whatever is in it.
+    pub(crate) fn is_slot_of(&self, sel: Sel, seat: Seat, slot: u8, voice: &Voice<'_>) -> bool {
+        let selector = sel.of(&self.code.selectors);
+        self.sides(selector.side, voice).any(|side| side == seat)
+            && self.stands(selector, seat, slot, self.state.piece(seat, slot).card, voice)
+    }
+
+    fn is_at(&self, spot: Spot, seat: Seat, slot: u8, card: u8, voice: &Voice<'_>) -> bool {
+        let mine = || self.state.slot_of(voice.speaker);
+        let beside =
+            |holds: fn(u8, u8) -> bool| mine().is_some_and(|(at, own)| at == seat && holds(own, slot));
+        match spot {
+            Spot::Row(wanted) => row(slot) == wanted,
+            Spot::Column(wanted) => column(slot) == wanted,
+            Spot::CurrentRow => row(slot) == self.state.wave,
+            Spot::MyRow => mine().is_some_and(|(_, own)| row(own) == row(slot)),
+            Spot::MyColumn => mine().is_some_and(|(_, own)| column(own) == column(slot)),
+            Spot::ColumnOf(which) => voice.frame.is_some_and(|frame| {
+                cards(frame.chosen[usize::from(which)])
+                    .filter_map(|chosen| self.state.slot_of(chosen))
+                    .any(|(_, other)| column(other) == column(slot))
+            }),
+            Spot::InMelee => self.front(seat, column(slot)) == Some(slot),
+            Spot::Shielded => self.interceptor(seat, slot).is_some(),
+            Spot::Adjacent => {
+                beside(|own, slot| row(own).abs_diff(row(slot)) + column(own).abs_diff(column(slot)) == 1)
+            }
+            Spot::Ahead => beside(|own, slot| column(own) == column(slot) && row(slot) < row(own)),
+            Spot::Behind => beside(|own, slot| column(own) == column(slot) && row(slot) > row(own)),
+            Spot::Forward => beside(|own, slot| column(own) == column(slot) && row(slot) + 1 == row(own)),
+            Spot::Support => beside(|own, slot| column(own) == column(slot) && row(slot) == row(own) + 1),
+            Spot::Chosen(_) if card == NOBODY => Self::bound(spot, voice) & slot_bit(seat, slot) != 0,
+            Spot::Top(_) => false,
+            _ => Self::bound(spot, voice) & bit(card) != 0,
+        }
+    }
+
+    /// The slot of the first hero or leader of a column (TACT-070).
+    pub(crate) fn front(&self, seat: Seat, column: u8) -> Option<u8> {
+        (0..3).map(|row| row * 3 + column).find(|&slot| self.state.piece(seat, slot).is_alive())
+    }
+
+    /// The front-most card that shields a slot from ranged attacks (TACT-074).
+    pub(crate) fn interceptor(&self, seat: Seat, slot: u8) -> Option<u8> {
+        (0..row(slot)).map(|row| row * 3 + column(slot)).find(|&ahead| {
+            let piece = self.state.piece(seat, ahead);
+            piece.is_alive() && self.has_keyword(piece.card, crate::verbs::Keyword::Intercept)
+        })
+    }
+
+    fn passes(&self, test: Test, card: u8, at: Option<(Seat, u8)>, voice: &Voice<'_>) -> bool {
+        let piece = at.map_or(Piece::NONE, |(seat, slot)| *self.state.piece(seat, slot));
+        let third = || self.code.prints[usize::from(print(card))].third;
+        let holds = match test.what {
+            Trait::Other => card != voice.speaker,
+            Trait::Wounded => piece.damage > 0,
+            Trait::Lethal => i32::from(piece.damage) >= self.life(card),
+            Trait::InMelee => at.is_some_and(|(seat, slot)| self.front(seat, column(slot)) == Some(slot)),
+            Trait::Chosen(which) => Self::bound(Spot::Chosen(which), voice) & bit(card) != 0,
+            Trait::Fresh => piece.has(Piece::FRESH),
+            Trait::HurtThisWave => piece.has(Piece::HURT),
+            Trait::AttackedThisWave(AttackKind::Melee) => piece.has(Piece::MELEED),
+            Trait::AttackedThisWave(AttackKind::Ranged) => piece.has(Piece::SHOT),
+            Trait::Keyword(keyword) => self.has_keyword(card, keyword),
+            Trait::Spell => at.is_some_and(|(seat, slot)| self.spell(seat, slot).is_some()),
+            Trait::Status(status) => piece.statuses[usize::from(status)] > 0,
+            Trait::Counter(counter) => piece.counters[counter as usize] > 0,
+            Trait::Stat(stat, is, n) => compare(self.stat(card, stat), is, i32::from(n)),
+            Trait::Named(wanted) => print(card) == wanted,
+            Trait::Foreign => at.is_some_and(|(seat, _)| seat != owner(card)),
+            Trait::HasOrder => matches!(third(), Third::Order(_)),
+            Trait::HasOperation => matches!(third(), Third::Operation { .. }),
+            Trait::HasTrap => matches!(third(), Third::Trap { .. }),
+        };
+        holds == test.wanted
+    }
+
+    /// A number of a card; 0 if it is not in a grid.
+    pub(crate) fn stat(&self, card: u8, stat: Stat) -> i32 {
+        let Some((_, slot)) = self.state.slot_of(card) else { return 0 };
+        let print = &self.code.prints[usize::from(print(card))];
+        let damage = self.state.on_grid(card).map_or(0, |piece| i32::from(piece.damage));
+        match stat {
+            Stat::Attack => self.attack(card, None),
+            Stat::Life => self.life(card),
+            Stat::Damage => damage,
+            Stat::LifeLeft => self.life(card) - damage,
+            Stat::PrintedAttack => i32::from(if slot == LEADER { print.leader_attack } else { print.attack }),
+            Stat::PrintedLife => i32::from(if slot == LEADER { print.leader_life } else { print.life }),
+        }
+    }
+
+    /// The value of an amount, which may be below 0.
+    pub(crate) fn signed(&self, amt: Amt, voice: &Voice<'_>) -> i32 {
+        let size = |side: Side, of: &dyn Fn(Seat) -> u8| match side {
+            Side::Own => i32::from(of(voice.player)),
+            Side::Rival => i32::from(of(voice.player.other())),
+            Side::Any => i32::from(of(Seat::A)) + i32::from(of(Seat::B)),
+        };
+        match *amt.of(&self.code.amounts) {
+            Number::Plain(n) => i32::from(n),
+            Number::Count(sel) => self.select(sel, voice).count_ones().cast_signed(),
+            Number::HandSize(side) => size(side, &|seat| self.state.hand_size(seat)),
+            Number::DeckSize(side) => size(side, &|seat| self.state.decks[seat.index()].len()),
+            Number::ActionsLeft => i32::from(self.state.actions),
+            Number::Stat(stat, sel) => {
+                cards(self.select(sel, voice)).next().map_or(0, |card| self.stat(card, stat))
+            }
+            Number::Counters(kind, sel) => cards(self.select(sel, voice))
+                .filter_map(|card| self.state.on_grid(card))
+                .map(|piece| i32::from(piece.counters[kind as usize]))
+                .sum(),
+            Number::EventAmount => i32::from(voice.event.amount),
+            Number::Last => voice.frame.map_or(0, |frame| i32::from(frame.last)),
+            Number::Picked => voice.frame.map_or(0, |frame| i32::from(frame.picked)),
+            Number::Sum(a, b) => self.signed(a, voice) + self.signed(b, voice),
+            Number::Difference(a, b) => self.signed(a, voice) - self.signed(b, voice),
+            Number::Times(a, b) => self.signed(a, voice).saturating_mul(self.signed(b, voice)),
+            Number::HalfUp(a) => (self.signed(a, voice) + 1).div_euclid(2),
+            Number::Min(a, b) => self.signed(a, voice).min(self.signed(b, voice)),
+            Number::Max(a, b) => self.signed(a, voice).max(self.signed(b, voice)),
+        }
+    }
+
+    /// The value of an amount, at least 0 (TACT-137).
+    pub(crate) fn amount(&self, amt: Amt, voice: &Voice<'_>) -> u8 {
+        small(self.signed(amt, voice))
+    }
+
+    /// Whether a condition holds now.
+    pub(crate) fn holds(&self, cond: Cond, voice: &Voice<'_>) -> bool {
+        let state = self.state;
+        match *cond.of(&self.code.conditions) {
+            Check::Always => true,
+            Check::Exists(sel) => self.select(sel, voice) != 0,
+            Check::Compare(left, is, right) => {
+                compare(self.signed(left, voice), is, self.signed(right, voice))
+            }
+            Check::Not(inner) => !self.holds(inner, voice),
+            Check::Both(a, b) => self.holds(a, voice) && self.holds(b, voice),
+            Check::Either(a, b) => self.holds(a, voice) || self.holds(b, voice),
+            Check::FirstPlayer => state.first == voice.player,
+            Check::MyTurn => state.active == voice.player,
+            Check::Wave(row) => state.wave == row,
+            Check::Truce => state.is_truce(),
+            Check::InRow(wanted) => state.slot_of(voice.speaker).is_some_and(|(_, slot)| row(slot) == wanted),
+            Check::Nth(code, n) => state.counts[usize::from(code)] == n,
+            Check::EventBy(sel) => self.is_one(sel, voice.event.source, voice),
+            Check::EventTo(sel) => self.is_one(sel, voice.event.target, voice),
+            Check::EventKind(AttackKind::Melee) | Check::EventCause(Cause::Losses) => {
+                voice.event.how & Happening::MELEE_OR_LOSSES != 0
+            }
+            Check::EventKind(AttackKind::Ranged) | Check::EventCause(Cause::Instant) => {
+                voice.event.how & Happening::RANGED_OR_INSTANT != 0
+            }
+        }
+    }
+
+    /// Whether an event is what somebody waits for.
+    pub(crate) fn hears(&self, awaited: &Awaited, event: Happening, player: Seat, speaker: u8) -> bool {
+        if !event.is(awaited) {
+            return false;
+        }
+        let voice = Voice { player, speaker, event, frame: None, each: NOBODY };
+        let whose = match awaited.whose {
+            Side::Own => event.player == player,
+            Side::Rival => event.player != player,
+            Side::Any => true,
+        };
+        whose
+            && awaited.by.is_none_or(|sel| self.is_one(sel, event.source, &voice))
+            && awaited.to.is_none_or(|sel| self.is_one(sel, event.target, &voice))
+            && self.holds(awaited.when, &voice)
+    }
+}

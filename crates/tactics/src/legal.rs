@@ -1,0 +1,300 @@
+//! Which actions are legal (TACT-043 to TACT-075), and whether a text may start (TACT-034, TACT-067).
+
+use table::Seat;
+
+use crate::code::{Need, Op, Prog, Program, Skill, Third, Toll};
+use crate::event::NOBODY;
+use crate::eye::{Eye, Voice, column, row};
+use crate::moves::Move;
+use crate::state::{LEADER, Piece, RESERVE, SLOTS, bit, cards, print};
+use crate::verbs::{ActionKind, AttackKind, Keyword, Source};
+use crate::worth::actions;
+
+impl Eye<'_> {
+    /// The cards a card could attack in this way, reach alone considered (TACT-071, TACT-073).
+    pub(crate) fn reach(&self, attacker: u8, kind: AttackKind) -> u64 {
+        let Some((seat, slot)) = self.state.slot_of(attacker) else { return 0 };
+        let rival = seat.other();
+        let mut found = 0;
+        match kind {
+            AttackKind::Melee => {
+                if self.front(seat, column(slot)) == Some(slot) {
+                    for target in (0..3).filter_map(|column| self.front(rival, column)) {
+                        let card = self.state.piece(rival, target).card;
+                        if !self.is_untargetable(card, Source::Melee) {
+                            found |= bit(card);
+                        }
+                    }
+                }
+            }
+            AttackKind::Ranged => {
+                if self.has_keyword(attacker, Keyword::Ranged) {
+                    for target in 0..SLOTS as u8 {
+                        let piece = self.state.piece(rival, target);
+                        if piece.is_alive()
+                            && self.interceptor(rival, target).is_none()
+                            && !self.is_untargetable(piece.card, Source::Ranged)
+                        {
+                            found |= bit(piece.card);
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The targets of an attack an effect grants (TACT-061).
+    pub(crate) fn granted_targets(&self, attacker: u8, attack: Op, voice: &Voice<'_>) -> u64 {
+        let Op::Attack { kind, targets, fresh, .. } = attack else { return 0 };
+        let Some(piece) = self.state.on_grid(attacker) else { return 0 };
+        let barred = self.state.is_truce()
+            || !piece.is_alive()
+            || piece.has(Piece::FRESH) && !fresh
+            || self.state.config.granted_count && piece.has(Piece::ATTACKED);
+        if barred { 0 } else { self.reach(attacker, kind) & self.select(targets, voice) }
+    }
+
+    /// Whether a text may start.
+    pub(crate) fn may_start(&self, program: &Program, voice: &Voice<'_>, source: Option<Source>) -> bool {
+        !(self.state.is_truce() && program.touches) && self.has_need(program.need, voice, source)
+    }
+
+    /// Whether a program may start, for actions.
+    fn may_run(&self, program: Prog, seat: Seat, speaker: u8, source: Option<Source>) -> bool {
+        self.may_start(program.of(&self.code.programs), &Voice::of(seat, speaker), source)
+    }
+
+    fn has_need(&self, need: Need, voice: &Voice<'_>, source: Option<Source>) -> bool {
+        match need {
+            Need::Nothing => true,
+            Need::One(sel) => self.candidates(self.select(sel, voice), sel, voice, source) != 0,
+            Need::Attacker(sel, at) => cards(self.select(sel, voice))
+                .any(|card| self.granted_targets(card, self.code.ops[usize::from(at)], voice) != 0),
+            Need::Payable(toll) => self.is_payable(toll, voice),
+        }
+    }
+
+    /// What may be chosen of what a selector yields: in the truce own cards only, and nothing the rival holds out of
+    /// reach of spells or orders (TACT-035, TACT-142).
+    pub(crate) fn candidates(
+        &self,
+        found: u64,
+        sel: crate::code::Sel,
+        voice: &Voice<'_>,
+        source: Option<Source>,
+    ) -> u64 {
+        let selector = sel.of(&self.code.selectors);
+        let mut kept = found;
+        if self.state.is_truce() && selector.side == crate::verbs::Side::Any {
+            kept &= if selector.kind == crate::verbs::Kind::Empty {
+                0x1ff << (SLOTS * voice.player.index())
+            } else {
+                cards(found)
+                    .filter(|&card| self.held_by(card) != Some(voice.player.other()))
+                    .fold(0, |set, card| set | bit(card))
+            };
+        }
+        if let Some(source) = source {
+            for card in cards(kept) {
+                let rivals = self.state.slot_of(card).is_some_and(|(seat, _)| seat != voice.player);
+                if selector.kind != crate::verbs::Kind::Empty && rivals && self.is_untargetable(card, source)
+                {
+                    kept &= !bit(card);
+                }
+            }
+        }
+        kept
+    }
+
+    /// Whose unit, reserve, hand or pile a card is in.
+    fn held_by(&self, card: u8) -> Option<Seat> {
+        use crate::state::Zone;
+        match self.state.zone(card) {
+            Zone::Grid(seat, _) | Zone::Reserve(seat, _) | Zone::Hand(seat) => Some(seat),
+            Zone::Discard | Zone::Deck => Some(crate::state::owner(card)),
+            Zone::Flight | Zone::Away => None,
+        }
+    }
+
+    pub(crate) fn is_payable(&self, toll: Toll, voice: &Voice<'_>) -> bool {
+        let speaker = || self.state.on_grid(voice.speaker).filter(|piece| piece.is_alive());
+        match toll {
+            Toll::Discard(n) => self.state.hand_size(voice.player) >= n,
+            Toll::Spend(kind, n) => speaker().is_some_and(|piece| piece.counters[kind as usize] >= n),
+            Toll::Damage(_) => speaker().is_some(),
+            Toll::DefeatSelf => {
+                speaker().is_some()
+                    && self.state.slot_of(voice.speaker).is_some_and(|(_, slot)| slot != LEADER)
+            }
+            Toll::Defeat(sel) => self.select(sel, voice) != 0,
+        }
+    }
+
+    /// What an action costs the player whose turn it is, if it can be paid.
+    fn affordable(&self, seat: Seat, kind: ActionKind) -> bool {
+        self.price(seat, kind).is_some_and(|cost| cost.actions <= self.state.actions)
+    }
+
+    /// Whether a card may attack as its action.
+    pub(crate) fn may_attack(&self, seat: Seat, slot: u8) -> bool {
+        let piece = self.state.piece(seat, slot);
+        piece.is_alive()
+            && row(slot) == self.state.wave
+            && !piece.has(Piece::FRESH | Piece::STARRED | Piece::ATTACKED)
+            && !self.state.is_truce()
+    }
+
+    /// Whether a card may cast as its action, whatever the spell.
+    pub(crate) fn may_cast(&self, seat: Seat, slot: u8) -> bool {
+        let piece = self.state.piece(seat, slot);
+        piece.is_alive()
+            && (row(slot) == self.state.wave || self.state.config.cast_any_wave)
+            && !piece.has(Piece::STARRED)
+    }
+
+    pub(crate) fn free_reserve(&self, seat: Seat) -> Option<u8> {
+        (0..RESERVE as u8).find(|&slot| self.state.reserves[seat.index()][usize::from(slot)].card == NOBODY)
+    }
+
+    /// Every action the player whose turn it is may take.
+    pub(crate) fn actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
+        let state = self.state;
+        if self.affordable(seat, ActionKind::Draw)
+            && !state.decks[seat.index()].is_empty()
+            && state.hand_size(seat) < self.hand_max(seat)
+        {
+            visit(Move::Draw);
+        }
+        self.card_actions(seat, visit);
+        self.unit_actions(seat, visit);
+        self.leader_actions(seat, &mut |skill, _| visit(Move::Power(skill)));
+        if self.affordable(seat, ActionKind::Reserve) {
+            for slot in 0..RESERVE as u8 {
+                if state.reserves[seat.index()][usize::from(slot)].card != NOBODY {
+                    visit(Move::Reserve(slot));
+                }
+            }
+        }
+        visit(Move::Pass);
+    }
+
+    /// Recruits, orders, operations and traps.
+    fn card_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
+        let state = self.state;
+        let hand = state.hand(seat);
+        if self.affordable(seat, ActionKind::Recruit) {
+            for card in cards(hand) {
+                let row = state.wave * 3;
+                for slot in (row..row + 3).filter(|&slot| state.piece(seat, slot).is_empty()) {
+                    visit(Move::Recruit { card, slot });
+                }
+            }
+        }
+        let (orders, operations, traps) = (
+            self.affordable(seat, ActionKind::Order),
+            self.affordable(seat, ActionKind::Operation) && self.free_reserve(seat).is_some(),
+            self.affordable(seat, ActionKind::Trap) && self.free_reserve(seat).is_some(),
+        );
+        for card in cards(hand) {
+            match self.code.prints[usize::from(print(card))].third {
+                Third::Order(program)
+                    if orders && self.may_run(program, seat, card, Some(Source::Orders)) =>
+                {
+                    visit(Move::Order(card));
+                }
+                Third::Operation { touches, .. } if operations && !(touches && state.is_truce()) => {
+                    visit(Move::Operation(card));
+                }
+                Third::Trap { .. } if traps => visit(Move::Trap(card)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Attacks, spells, moves, swaps and clearing.
+    fn unit_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
+        let state = self.state;
+        if self.affordable(seat, ActionKind::Attack) {
+            for from in (0..SLOTS as u8).filter(|&slot| self.may_attack(seat, slot)) {
+                let card = state.piece(seat, from).card;
+                for ranged in [false, true] {
+                    for target in cards(self.reach(card, Move::kind(ranged))) {
+                        if let Some((_, to)) = state.slot_of(target) {
+                            visit(Move::Attack { from, ranged, to });
+                        }
+                    }
+                }
+            }
+        }
+        if self.affordable(seat, ActionKind::Cast) {
+            for slot in (0..SLOTS as u8).filter(|&slot| self.may_cast(seat, slot)) {
+                let speaker = state.piece(seat, slot).card;
+                if self
+                    .spell(seat, slot)
+                    .is_some_and(|spell| self.may_run(spell, seat, speaker, Some(Source::Spells)))
+                {
+                    visit(Move::Cast(slot));
+                }
+            }
+        }
+        let idle = |slot: u8| {
+            let piece = state.piece(seat, slot);
+            slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
+        };
+        if self.affordable(seat, ActionKind::Move) {
+            for from in (0..SLOTS as u8).filter(|&slot| idle(slot) && !state.piece(seat, slot).is_body()) {
+                for to in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_empty()) {
+                    visit(Move::Move { from, to });
+                }
+            }
+        }
+        if self.affordable(seat, ActionKind::Swap) {
+            for one in (0..SLOTS as u8).filter(|&slot| idle(slot)) {
+                for other in (one + 1..SLOTS as u8).filter(|&slot| idle(slot)) {
+                    visit(Move::Swap { one, other });
+                }
+            }
+        }
+        if self.affordable(seat, ActionKind::Clear) {
+            for slot in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_body()) {
+                visit(Move::Clear(slot));
+            }
+        }
+    }
+
+    /// The actions of the own leader that may be taken, with their programs.
+    pub(crate) fn leader_actions(&self, seat: Seat, visit: &mut dyn FnMut(u8, Prog)) {
+        let speaker = self.state.piece(seat, LEADER).card;
+        let Some(bar) = self.bar(seat, LEADER) else { return };
+        for (index, skill) in (0..).zip(bar.skills.of(&self.code.skills)) {
+            if let Skill::Leader { price, limited, program } = *skill
+                && actions(price) <= self.state.actions
+                && !(limited && self.used(speaker, index) > 0)
+                && self.may_run(program, seat, speaker, None)
+            {
+                visit(index, program);
+            }
+        }
+    }
+
+    /// Whether a free action could be legal, judging by public facts alone (TACT-027).
+    pub(crate) fn may_go_on(&self, seat: Seat) -> bool {
+        if self.state.actions > 0 {
+            return true;
+        }
+        let mut free = false;
+        if let Some(bar) = self.bar(seat, LEADER) {
+            let speaker = self.state.piece(seat, LEADER).card;
+            for (index, skill) in (0..).zip(bar.skills.of(&self.code.skills)) {
+                if let Skill::Leader { price, limited, .. } = *skill {
+                    free |= actions(price) == 0 && !(limited && self.used(speaker, index) > 0);
+                }
+            }
+        }
+        free || ActionKind::ALL.iter().any(|&kind| {
+            self.price(seat, kind).is_some_and(|cost| cost.actions == 0)
+                && !(kind == ActionKind::Attack && self.state.is_truce())
+        })
+    }
+}

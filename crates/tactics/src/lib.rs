@@ -1,0 +1,46 @@
+//! Tactics: a duel of two units, each built around a leader that was chosen in secret.
+//!
+//! The clauses are in `docs/spec/tactics.md`. How the crate is cut up:
+//!
+//! | module | what it is for |
+//! |---|---|
+//! | [`verbs`], [`file`] | the language of the cards, as designers write it |
+//! | `compile` | from the trees to arrays of small values; finds cards that cannot work |
+//! | [`code`] | those arrays: programs of ops, selectors, amounts, conditions, modifiers |
+//! | `flow` | the programs every match is made of: turns, waves, actions |
+//! | [`state`] | a match as data, with the cap of every container |
+//! | `eye`, `worth`, `legal`, `question` | reading a position: selectors, numbers, legal actions, open questions |
+//! | `run` | the machine that runs the stack of frames until somebody must be asked |
+//! | [`leg`] | a match as [`table::Rules`] |
+//! | [`campaign`] | the game around the matches, to two or three trophies |
+//!
+//! No card has code of its own: what it does is data, and the number of escape hatches is 0.
+
+#![allow(clippy::similar_names, reason = "seats, slots and spots are the words of the game")]
+
+pub mod campaign;
+pub mod code;
+mod compile;
+pub mod event;
+mod eye;
+pub mod file;
+mod flow;
+pub mod leg;
+mod legal;
+mod library;
+mod moves;
+mod question;
+mod run;
+mod setup;
+pub mod state;
+pub mod verbs;
+mod worth;
+
+pub use campaign::{Campaign, CampaignSetup, Tactics};
+pub use event::Event;
+pub use leg::Leg;
+pub use library::{Library, packs};
+pub use moves::Move;
+pub use question::Question;
+pub use setup::{Config, Setup};
+pub use state::State;

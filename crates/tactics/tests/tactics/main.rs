@@ -1,0 +1,10 @@
+//! The clauses of `docs/spec/tactics.md`, played.
+
+mod actions;
+mod campaign;
+mod cards;
+mod clock;
+mod common;
+mod fight;
+mod random;
+mod words;

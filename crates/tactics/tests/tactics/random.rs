@@ -1,0 +1,58 @@
+//! Random matches: they end, and what must always hold holds at every step.
+
+use crate::common::{A, B, leg};
+use table::chance::Swift;
+use table::{Canon, Choices, Rules, Turn};
+use tactics::state::{CARDS, Zone};
+use tactics::{Leg, Setup, State};
+
+/// Every card is in exactly one zone, and grids, reserves and piles agree with it (TACT-019).
+fn check(game: &Leg, state: &State) {
+    let prints = game.library().cards().len();
+    for card in 0..CARDS as u8 {
+        let exists = usize::from(card % 32) < prints;
+        match state.zone(card) {
+            Zone::Grid(seat, slot) => assert_eq!(state.piece(seat, slot).card, card),
+            Zone::Reserve(seat, slot) => {
+                assert_eq!(state.reserves[seat.index()][usize::from(slot)].card, card);
+            }
+            Zone::Away => assert!(!exists, "card {card} is nowhere"),
+            _ => assert!(exists),
+        }
+    }
+    for seat in [A, B] {
+        let deck = (0..CARDS as u8)
+            .filter(|&card| state.zone(card) == Zone::Deck && tactics::state::owner(card) == seat)
+            .count();
+        assert_eq!(deck, usize::from(state.decks[seat.index()].len()));
+        for piece in state.unit(seat) {
+            assert!(!piece.is_body() || piece.damage == 0, "a body with damage");
+            assert_eq!(piece.tally, 0, "points were split and never placed");
+        }
+    }
+}
+
+#[test]
+fn tact_019_every_card_is_in_one_zone_at_any_time() {
+    let game = leg();
+    let (mut steps, mut longest) = (0u64, 0u8);
+    for seed in 0..300 {
+        let mut chance = Swift::new(seed);
+        let mut state = game.start(&Setup::default(), &mut chance, &mut table::Nobody);
+        while let Turn::Choose(seats) = game.turn(&state) {
+            if !state.units.iter().flatten().any(|piece| piece.tally > 0) {
+                check(&game, &state);
+            }
+            let choices = game.any_choices(&state, seats, &mut chance);
+            assert!(choices != Choices::NONE, "somebody is asked and has no answer: {state:?}");
+            game.resolve(&mut state, &choices, &mut chance, &mut table::Nobody);
+            steps += 1;
+            if steps % 64 == 0 {
+                assert_eq!(State::from_bytes(&state.to_bytes()), Ok(state));
+            }
+        }
+        longest = longest.max(state.round);
+    }
+    println!("{steps} choices, longest match {longest} rounds, a state has {} bytes", size_of::<State>());
+    assert!(steps > 10_000);
+}

@@ -100,7 +100,7 @@ impl Code {
 }
 
 /// Something that happened, as abilities see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Happening {
     /// Which event.
     pub code: u8,

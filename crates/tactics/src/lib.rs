@@ -12,6 +12,7 @@
 //! | `eye`, `worth`, `legal`, `question` | reading a position: selectors, numbers, legal actions, open questions |
 //! | `run` | the machine that runs the stack of frames until somebody must be asked |
 //! | [`leg`] | a match as [`table::Rules`] |
+//! | `view` | what can be seen of a game, and states that agree with a view |
 //! | [`campaign`] | the game around the matches, to two or three trophies |
 //!
 //! No card has code of its own: what it does is data, and the number of escape hatches is 0.
@@ -34,6 +35,7 @@ mod run;
 mod setup;
 pub mod state;
 pub mod verbs;
+mod view;
 mod worth;
 
 pub use campaign::{Campaign, CampaignSetup, Tactics};
@@ -44,3 +46,4 @@ pub use moves::Move;
 pub use question::Question;
 pub use setup::{Config, Setup};
 pub use state::State;
+pub use view::{HandView, HeldView, Seen, View};

@@ -66,6 +66,8 @@ pub enum Move {
     Branch(u8),
     /// A card.
     Pick(u8),
+    /// What lies in a reserve slot, both reserves counted together: a face-down card has no other name.
+    Held(u8),
     /// A slot of either unit, both counted together.
     Slot(u8),
     /// A number.

@@ -7,7 +7,7 @@ use crate::event::NOBODY;
 use crate::eye::{Eye, Voice, slot_at};
 use crate::moves::Move;
 use crate::run::react;
-use crate::state::{Frame, LEADER, RESERVE, SLOTS, State, bit, cards};
+use crate::state::{Frame, LEADER, RESERVE, SLOTS, State, Zone, bit, cards};
 use crate::verbs::Source;
 
 /// What an open question is about, as everybody may know (TACT-135).
@@ -103,8 +103,13 @@ impl Eye<'_> {
             }
             Op::Choose { .. } => {
                 let choice = self.choice(op, &frame, Self::source(&frame));
-                let pick = if choice.slots { Move::Slot } else { Move::Pick };
-                cards(choice.among).for_each(|which| visit(pick(which)));
+                for which in cards(choice.among) {
+                    visit(match state.zone(which) {
+                        _ if choice.slots => Move::Slot(which),
+                        Zone::Reserve(seat, slot) => Move::Held(seat.index() as u8 * RESERVE as u8 + slot),
+                        _ => Move::Pick(which),
+                    });
+                }
                 if choice.up_to || choice.among == 0 {
                     visit(Move::Done);
                 }

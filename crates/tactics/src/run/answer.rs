@@ -58,6 +58,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             (Op::Choose { register, .. }, Move::Pick(which) | Move::Slot(which)) => {
                 self.picked(register, which);
             }
+            (Op::Choose { register, .. }, Move::Held(place)) => {
+                let held = self.state.reserves.as_flattened()[usize::from(place)];
+                self.picked(register, held.card);
+            }
             (Op::Choose { .. } | Op::Split { .. }, Move::Done) => self.state.top_mut().left = 0,
             (Op::PickNumber { .. }, Move::Number(n)) => {
                 self.state.top_mut().picked = n;
@@ -109,9 +113,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 return;
             }
             Move::Draw => (ActionKind::Draw, Frame::at(0, seat, crate::event::NOBODY)),
-            Move::Recruit { card, slot } => {
-                (ActionKind::Recruit, Frame { chosen: [bit(card), slot_bit(seat, slot), 0], ..plain(card) })
-            }
+            Move::Recruit { card, slot } => (
+                ActionKind::Recruit,
+                Frame { chosen: [bit(card), slot_bit(seat, slot), 0], slots: 2, ..plain(card) },
+            ),
             Move::Attack { from, ranged, to } => {
                 let (attacker, target) = (at(from), self.state.piece(seat.other(), to).card);
                 self.spend(seat, ActionKind::Attack);
@@ -131,11 +136,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Move::Trap(card) => (ActionKind::Trap, plain(card)),
             Move::Move { from, to } => {
                 let card = at(from);
-                (ActionKind::Move, Frame { chosen: [bit(card), slot_bit(seat, to), 0], ..plain(card) })
+                (
+                    ActionKind::Move,
+                    Frame { chosen: [bit(card), slot_bit(seat, to), 0], slots: 2, ..plain(card) },
+                )
             }
             Move::Swap { one, other } => {
                 let slots = slot_bit(seat, one) | slot_bit(seat, other);
-                (ActionKind::Swap, Frame { chosen: [slots, 0, 0], ..plain(at(one)) })
+                (ActionKind::Swap, Frame { chosen: [slots, 0, 0], slots: 1, ..plain(at(one)) })
             }
             Move::Clear(slot) => (ActionKind::Clear, plain(at(slot))),
             Move::Reserve(slot) => {

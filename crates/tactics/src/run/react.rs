@@ -121,7 +121,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return true;
         }
         list[..count].sort_by_key(|one| one.is_none_or(|one| one.player != lead));
-        let mut frame = Frame { event, ..Frame::at(flow::DISPATCH, lead, NOBODY) };
+        let mut frame = Frame { event, slots: 7, ..Frame::at(flow::DISPATCH, lead, NOBODY) };
         store(&mut frame, list[..count].iter().flatten().copied());
         self.state.push(frame);
         true

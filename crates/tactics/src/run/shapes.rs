@@ -230,6 +230,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let left = self.amount(count);
             let top = self.state.top_mut();
             (top.left, top.chosen[usize::from(register)]) = (left, 0);
+            let slots = from.of(&self.code.selectors).kind == Kind::Empty;
+            let top = self.state.top_mut();
+            top.slots = top.slots & !(1 << register) | u8::from(slots) << register;
         }
         let frame = *self.state.top();
         let choice = self.eye().choice(op, &frame, Self::source(&frame));

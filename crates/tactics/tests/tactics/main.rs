@@ -7,4 +7,5 @@ mod clock;
 mod common;
 mod fight;
 mod random;
+mod sight;
 mod words;

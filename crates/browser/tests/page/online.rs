@@ -1,15 +1,15 @@
 //! Matches with others: people in browsers of their own and a terminal, at one `karman serve`.
 
 use anyhow::{Result, ensure};
-use browser::player::{Hand, Player};
-use browser::{Server, Setting, Tab, in_browsers};
+use browser::player::{Hand, Player, Turn};
+use browser::{Server, Setting, Tab, in_browsers, report};
 
 /// A server that goes away is a lost line in the console.
 const CUT: Setting = Setting { quiet_console: false, ..BIG };
-const BIG: Setting = Setting { window: (1280, 900), language: "en", storage: true, quiet_console: true };
+pub const BIG: Setting = Setting { window: (1280, 900), language: "en", storage: true, quiet_console: true };
 
 /// Makes a match and gives its name; the seats after the first are chosen by their words.
-async fn make(
+pub async fn make(
     tab: &Tab,
     game: &str,
     name: &str,
@@ -31,7 +31,11 @@ async fn make(
         tab.click(".further summary").await?;
     }
     for (key, value) in options {
-        tab.write(&format!("#option-{key}"), value).await?;
+        let field = format!("#option-{key}");
+        match *value {
+            "on" => tab.click(&field).await?,
+            value => tab.write(&field, value).await?,
+        }
     }
     tab.click("[data-action=make]").await?;
     tab.until_there("[data-invitation]").await?;
@@ -42,11 +46,13 @@ async fn make(
     Ok(link)
 }
 
-/// Opens an invitation and takes the seat.
-async fn join(tab: &Tab, link: &str, name: &str) -> Result<()> {
+/// Opens an invitation and takes the seat; an account has a name already.
+pub async fn join(tab: &Tab, link: &str, name: &str) -> Result<()> {
     tab.driver().goto(link).await?;
     tab.until_there("main[data-page=room]").await?;
-    tab.write("#name", name).await?;
+    if !name.is_empty() {
+        tab.write("#name", name).await?;
+    }
     tab.click("[data-action=join]").await?;
     tab.until_there("main[data-page=table]").await
 }
@@ -135,5 +141,66 @@ fn what_people_say_and_propose_reaches_the_other_window_and_a_rematch_is_played_
         first.click("[data-action=resign]").await?;
         first.click("[data-action=resign-really]").await?;
         found_fair(first).await
+    });
+}
+
+/// Whether the question is about cards of the hand or for the hand; then all of the hand is on the screen, above the bar,
+/// without anybody scrolling.
+async fn hand_is_seen(tab: &Tab) -> Result<bool> {
+    let script = "
+        scrollTo({ top: 0, behavior: 'instant' });
+        const asked = document.querySelector(':is([data-zone=hand], [data-zone=display]) [aria-disabled=false]');
+        const cards = asked ? [...document.querySelectorAll('[data-zone=hand] [data-piece]')] : [];
+        const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
+        const bar = document.querySelector('.bar-of-actions').getBoundingClientRect();
+        return [cards.length, Math.round(lowest), Math.round(Math.min(bar.top, innerHeight))];";
+    let found = tab.ask(script).await?;
+    let number = |place: usize| found[place].as_i64().unwrap_or_default();
+    let (cards, lowest, end) = (number(0), number(1), number(2));
+    ensure!(cards == 0 || lowest <= end, "of {cards} cards the lowest ends at {lowest}, not above {end}");
+    Ok(cards > 0)
+}
+
+/// Plays until the match is over, and looks at every question whether the hand can be seen; how often it could.
+async fn play_looking(player: &mut Player<'_>, tab: &Tab) -> Result<usize> {
+    let mut seen = 0;
+    loop {
+        match player.next_turn().await? {
+            Turn::Over => return Ok(seen),
+            turn => {
+                seen += usize::from(hand_is_seen(tab).await?);
+                player.answer(turn).await?;
+            }
+        }
+    }
+}
+
+#[test]
+fn two_people_in_two_windows_and_two_bots_fight_in_teams_until_somebody_wins() {
+    const TALL: Setting = Setting { window: (1280, 1000), ..BIG };
+    in_browsers([TALL, TALL], async |_, [first, second]| {
+        for tab in [first, second] {
+            tab.be_wide(1280, 1000).await?;
+        }
+        let seats = [("b", "open"), ("c", "random"), ("d", "random")];
+        let link = make(first, "demons", "Ann", &seats, &[("teams", "on"), ("quick", "on")]).await?;
+        join(second, &link, "Ben").await?;
+        first.until_there("main[data-page=table]").await?;
+        for tab in [first, second] {
+            for (seat, name) in [("a", "Ann"), ("b", "Ben")] {
+                let row = tab.text(&format!(".online-seats [data-seat={seat}]")).await?;
+                ensure!(row.contains(name), "{row} does not name {name}");
+            }
+            ensure!(tab.has(".online-seats [data-seat=d]").await?, "four seats");
+        }
+        let (mut ann, mut ben) = (Player::new(first, Hand::Mouse, 7), Player::new(second, Hand::Keyboard, 8));
+        let (seen, touches) = tokio::try_join!(play_looking(&mut ann, first), ben.play_on())?;
+        ensure!(seen > 10, "the hand was seen {seen} times only");
+        report::measured("touches in a four-seat brawl over a server", &touches.to_string())?;
+        found_fair(first).await?;
+        found_fair(second).await?;
+        let verdicts = (first.text(".verdict").await?, second.text(".verdict").await?);
+        ensure!(verdicts.0 == verdicts.1, "both windows tell the same end: {verdicts:?}");
+        report::seen(first, "demons-online-over").await
     });
 }

@@ -14,7 +14,7 @@ const TOUCHES: usize = 3000;
 /// How long the table may stand still: bots think on machines that do much else.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// Who sits at the second seat, by the place in the list of the form.
+/// Who sits at the second seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Rival {
     /// Another person at the same screen.
@@ -26,11 +26,12 @@ pub enum Rival {
 }
 
 impl Rival {
-    fn place(self) -> &'static str {
+    /// The word for it in the list of the form.
+    fn word(self) -> &'static str {
         match self {
-            Rival::SameScreen => "1",
-            Rival::Random => "2",
-            Rival::Player => "4",
+            Rival::SameScreen => "open",
+            Rival::Random => "random",
+            Rival::Player => "player",
         }
     }
 }
@@ -90,7 +91,7 @@ impl<'a> Player<'a> {
         self.tab.open("").await?;
         self.tab.click(&format!("[data-game={game}]")).await?;
         self.tab.until_there("main[data-page=setup]").await?;
-        self.tab.choose("#seat-b", rival.place()).await?;
+        self.tab.choose("#seat-b", rival.word()).await?;
         for (key, value) in options {
             self.tab.choose(&format!("#option-{key}"), value).await?;
         }

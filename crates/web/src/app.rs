@@ -16,6 +16,23 @@ use crate::{browser, crash, desk, store};
 
 /// How long something is said that nobody closes.
 const TOLD: Duration = Duration::from_secs(12);
+/// What is said when somebody goes to another page is still of that page, in milliseconds.
+const ON_THE_WAY: i64 = 1500;
+
+/// Something that is said to the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The words.
+    pub text: String,
+    /// When it was said, in milliseconds of the page's life.
+    told: i64,
+}
+
+impl Notice {
+    fn new(text: String) -> Notice {
+        Notice { text, told: browser::now() }
+    }
+}
 
 /// The program. It lives as long as the page, and every part of it can be handed on by value.
 #[derive(Clone, Copy)]
@@ -27,7 +44,7 @@ pub struct App {
     /// The page that is shown.
     pub route: RwSignal<Route>,
     /// What is said to the person, whatever page is shown.
-    pub notice: RwSignal<Option<String>>,
+    pub notice: RwSignal<Option<Notice>>,
     /// The match that is on.
     pub play: Play,
     /// The server this page came from, and the match there.
@@ -40,7 +57,7 @@ impl App {
         let arcade = Arc::new(arcade);
         let (settings, fault) = store::settings().map_or_else(Default::default, |text| Settings::read(&text));
         let words = Arc::new(voice(&arcade, settings.lang.unwrap_or_else(browser::language)));
-        let notice = fault.map(|fault| words.say(&fault));
+        let notice = fault.map(|fault| Notice::new(words.say(&fault)));
         let app = App {
             arcade: StoredValue::new(arcade),
             words: RwSignal::new(words),
@@ -131,14 +148,22 @@ impl App {
 
     /// Says something to the person.
     pub fn tell(self, message: &Message) {
-        let text = self.words().say(message);
-        self.notice.set(Some(text.clone()));
+        let notice = Notice::new(self.words().say(message));
+        self.notice.set(Some(notice.clone()));
         let forget = move || {
-            if self.notice.read_untracked().as_ref() == Some(&text) {
+            if self.notice.read_untracked().as_ref() == Some(&notice) {
                 self.notice.set(None);
             }
         };
         set_timeout(forget, TOLD);
+    }
+
+    /// Somebody has gone to another page: what was said on the one before is not said on this one.
+    pub fn turn_page(self) {
+        let told = self.notice.read_untracked().as_ref().map(|notice| notice.told);
+        if told.is_some_and(|told| browser::now() - told > ON_THE_WAY) {
+            self.notice.set(None);
+        }
     }
 }
 

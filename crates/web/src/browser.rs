@@ -63,6 +63,11 @@ pub fn fresh_number() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
+/// Milliseconds of the page's life.
+pub fn now() -> i64 {
+    window().performance().map_or(0, |performance| performance.now() as i64)
+}
+
 /// Says something of the whole document: its language, its theme, how much moves.
 pub fn mark_document(name: &str, value: &str) {
     if let Some(root) = document().document_element() {

@@ -8,7 +8,7 @@
 //! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), the
 //! line of an adviser's expectations ([`curve`]), what a screen
 //! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]), the clocks one can play with
-//! ([`clock`]), the squares of an invitation ([`qr`]). The rest draws. Where a server serves the page, `online` plays there
+//! ([`clock`]), how ratings are written ([`rating`]), the squares of an invitation ([`qr`]). The rest draws. Where a server serves the page, `online` plays there
 //! with others.
 
 #![cfg_attr(
@@ -22,6 +22,7 @@ mod curve;
 mod kind;
 mod manual;
 mod qr;
+mod rating;
 mod route;
 mod said;
 mod sizes;

@@ -30,6 +30,7 @@ fn Page(arcade: Arcade) -> impl IntoView {
     }
     window_event_listener(ev::hashchange, move |_| {
         app.route.set(browser::route());
+        app.turn_page();
         window().scroll_to_with_x_and_y(0.0, 0.0);
         browser::focus("main");
     });
@@ -101,6 +102,18 @@ fn shown(app: App) -> AnyView {
         Route::Match(id) => {
             title(words.text("web-nav-table"));
             online::room::page(id).into_any()
+        }
+        Route::Account => {
+            title(words.text("web-account-title"));
+            online::account::page().into_any()
+        }
+        Route::Ratings(id) => {
+            title(words.text("web-ratings-link"));
+            online::people::ratings(id)
+        }
+        Route::Person(name) => {
+            title(name.clone());
+            online::people::person(name).into_any()
         }
         Route::Unknown(path) => {
             title(words.text("web-error-title"));

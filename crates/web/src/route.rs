@@ -27,6 +27,12 @@ pub enum Route {
     Invite(String),
     /// A match on the server.
     Match(MatchId),
+    /// Who one is to the server.
+    Account,
+    /// Those who play a game best on the server; the first game if none is named.
+    Ratings(Option<String>),
+    /// Somebody who has an account on the server, by name.
+    Person(String),
     /// An address nobody gave out.
     Unknown(String),
 }
@@ -47,6 +53,9 @@ impl Route {
             ("settings", "") => Route::Settings,
             ("online", "") => Route::Lobby,
             ("online", game) => Route::Invite(game.to_owned()),
+            ("account", "") => Route::Account,
+            ("ratings", _) => Route::Ratings(named()),
+            ("people", name) if !name.is_empty() => Route::Person(decoded(name)),
             ("match", id) => id.parse().map_or_else(|_| Route::Unknown(path.to_owned()), Route::Match),
             _ => Route::Unknown(path.to_owned()),
         }
@@ -75,9 +84,35 @@ impl fmt::Display for Route {
             Route::Lobby => f.write_str("#/online"),
             Route::Invite(game) => write!(f, "#/online/{game}"),
             Route::Match(id) => write!(f, "#/match/{id}"),
+            Route::Account => f.write_str("#/account"),
+            Route::Ratings(game) => write!(f, "#/ratings{}", of(game)),
+            Route::Person(name) => write!(f, "#/people/{}", encoded(name)),
             Route::Unknown(path) => write!(f, "#/{path}"),
         }
     }
+}
+
+/// A text as an address holds it: letters and digits stay, every other byte is written as `%` and two digits.
+pub fn encoded(text: &str) -> String {
+    let written = |byte: u8| {
+        if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    text.bytes().map(written).collect()
+}
+
+/// What an address holds as a text. What is no text stays as it is written.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let byte = after.get(..2).filter(|_| *first == b'%').and_then(|digits| {
+            let digits = std::str::from_utf8(digits).ok()?;
+            u8::from_str_radix(digits, 16).ok()
+        });
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
 #[cfg(test)]
@@ -101,6 +136,11 @@ mod tests {
             Route::Lobby,
             Route::Invite(game()),
             Route::Match(MatchId::new([0xa7; 16])),
+            Route::Account,
+            Route::Ratings(None),
+            Route::Ratings(Some(game())),
+            Route::Person("Ann".to_owned()),
+            Route::Person("100% / Анна #2 ½".to_owned()),
             Route::Unknown("tabel/7".to_owned()),
             Route::Unknown("match/7".to_owned()),
         ] {
@@ -120,6 +160,14 @@ mod tests {
     fn the_server_and_the_page_write_links_to_a_match_alike() {
         let id = MatchId::new([0x1b; 16]);
         assert_eq!(format!("/{}", Route::Match(id)), proto::rest::link_path(id));
+    }
+
+    #[test]
+    fn a_name_that_is_no_text_stays_as_it_is_written() {
+        for name in ["%zz", "%", "%f", "%FF"] {
+            assert_eq!(Route::read(&format!("#/people/{name}")), Route::Person(name.to_owned()));
+        }
+        assert_eq!(Route::read("#/people/"), Route::Unknown("people".to_owned()));
     }
 
     #[test]

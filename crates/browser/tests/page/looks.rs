@@ -55,7 +55,7 @@ async fn everywhere(tab: &Tab, style: &str, check: impl AsyncFn(&Tab, &str) -> R
 }
 
 /// Nothing sticks out of the window sideways.
-async fn fits(tab: &Tab, place: &str) -> Result<()> {
+pub async fn fits(tab: &Tab, place: &str) -> Result<()> {
     let script = "
         const width = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= width) return '';

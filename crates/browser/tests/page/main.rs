@@ -1,6 +1,7 @@
 //! The page in a real Chromium. Run by `cargo xtask test --only browser`, which builds the page and installs what it
 //! takes.
 
+mod accounts;
 mod bouts;
 mod loading;
 mod looks;

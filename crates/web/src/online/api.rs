@@ -12,6 +12,13 @@ use web_sys::{Headers, Request, RequestInit, Response};
 /// What only answers of a server of Karman carry, of all that serves this page.
 const MARK: &str = "x-request-id";
 
+/// What no other site can make a browser send: the server takes nothing from a session without it.
+const OWN: &str = "x-karman";
+/// The answer of a server that does not know who asks.
+const UNKNOWN: u16 = 401;
+/// What is said then.
+pub const STRANGER: &str = "web-online-stranger";
+
 /// Whether this page came from a server that also holds matches. A host of files is asked for nothing it does not have.
 pub async fn is_there() -> bool {
     let init = RequestInit::new();
@@ -39,9 +46,20 @@ pub async fn post<T: DeserializeOwned>(
     ask("POST", path, token, lang, Some(proto::write(body))).await
 }
 
+/// Does something that is answered by having been done.
+pub async fn act(
+    method: &str,
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+    body: Option<String>,
+) -> Result<(), Message> {
+    asked(method, path, token, lang, body).await.map(drop)
+}
+
 /// Asks for a text.
-pub async fn text(path: &str, lang: Lang) -> Result<String, Message> {
-    asked("GET", path, None, lang, None).await
+pub async fn text(path: &str, token: Option<Token>, lang: Lang) -> Result<String, Message> {
+    asked("GET", path, token, lang, None).await
 }
 
 async fn ask<T: DeserializeOwned>(
@@ -68,6 +86,7 @@ async fn asked(
     let headers = Headers::new().map_err(unreachable)?;
     headers.set("Accept-Language", lang.code()).map_err(unreachable)?;
     headers.set("Content-Type", "application/json").map_err(unreachable)?;
+    headers.set(OWN, "1").map_err(unreachable)?;
     if let Some(token) = token {
         headers.set("Authorization", &format!("Bearer {token}")).map_err(unreachable)?;
     }
@@ -83,6 +102,7 @@ async fn asked(
     }
     let why = serde_json::from_str(&body).map(|trouble: Trouble| trouble.why);
     Err(match why {
+        Ok(why) if answer.status() == UNKNOWN => Message::new(STRANGER).with("why", why),
         Ok(why) => Message::new("remote-refused").with("why", why),
         Err(_) => Message::new("web-online-garbled"),
     })

@@ -2,10 +2,12 @@
 
 use client::Link as _;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use proto::Proposal;
-use table::Viewer;
+use table::{Message, Viewer};
 
 use super::strip::propose;
+use super::{Online, api};
 use crate::app::App;
 use crate::browser;
 use crate::pages::table_bar::Verdict;
@@ -13,6 +15,46 @@ use crate::parts::buttons::ActionButton;
 use crate::parts::share::ShareButtons;
 use crate::play::Play;
 use crate::route::Route;
+
+impl Online {
+    /// Checks the record of a match that is over: every draw is computed again here.
+    pub fn check(self, app: App) {
+        let Some(table) = self.table() else { return };
+        spawn_local(async move {
+            let words = app.words();
+            let text = match api::text(&format!("api/matches/{table}/journal"), None, words.lang()).await {
+                Ok(text) => text,
+                Err(fault) => return app.tell(&fault),
+            };
+            let Some(game) = app.play.game(app) else { return };
+            let fair = app.play.act(app, |sitting, words| {
+                let journal = table::Journal::read(text.as_bytes()).map_err(|error| error.message())?;
+                let link = sitting.remote_mut().ok_or_else(|| Message::new("client-journal-sealed"))?;
+                link.take_journal(journal, &*game, words)
+            });
+            let found = fair.map(|fair| match fair {
+                Ok(fair) => (true, words.text(fair.key())),
+                Err(fault) => (false, words.say(&Message::new("remote-unfair").with("fault", fault))),
+            });
+            self.found.set(found);
+        });
+    }
+}
+
+/// What a rated match has changed.
+#[component]
+fn RatingChanges() -> impl IntoView {
+    let app = App::get();
+    let words = app.words();
+    let label = words.text("web-rating-changes");
+    move || {
+        let changes = app.online.standings.read().changes();
+        (!changes.is_empty()).then(|| {
+            let lines = changes.iter().map(|change| view! { <li>{words.say(change)}</li> });
+            view! { <ul class="rating-changes" role="status" aria-label=label.clone()>{lines.collect_view()}</ul> }
+        })
+    }
+}
 
 /// The end.
 #[component]
@@ -65,6 +107,7 @@ pub fn Ending(
     };
     view! {
         <Verdict play />
+        <RatingChanges />
         {found}
         <div class="actions">
             {rematch}

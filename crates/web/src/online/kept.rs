@@ -7,6 +7,7 @@ use proto::rest::Guest;
 use web_sys::Storage;
 
 const GUEST: &str = "karman.guest";
+const ACCOUNT: &str = "karman.account";
 const SEAT: &str = "karman.seat.";
 
 fn storage() -> Option<Storage> {
@@ -24,7 +25,14 @@ fn put(name: &str, text: &str) {
     }
 }
 
-/// Who one is to the server.
+fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        // What cannot be forgotten was never kept.
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// Who one is to the server, as a guest.
 pub fn guest() -> Option<Guest> {
     serde_json::from_str(&take(GUEST)?).ok()
 }
@@ -36,10 +44,22 @@ pub fn put_guest(guest: &Guest) {
 
 /// Forgets who one was; the server knows nobody of that name.
 pub fn forget_guest() {
-    if let Some(storage) = storage() {
-        // What cannot be forgotten was never kept.
-        let _ = storage.remove_item(GUEST);
-    }
+    forget(GUEST);
+}
+
+/// The name of the account one is logged in to. What proves it is in a cookie that no script can read.
+pub fn account() -> Option<String> {
+    take(ACCOUNT)
+}
+
+/// Keeps which account it is.
+pub fn put_account(name: &str) {
+    put(ACCOUNT, name);
+}
+
+/// Forgets which account it was.
+pub fn forget_account() {
+    forget(ACCOUNT);
 }
 
 /// What is kept of one's seat in a match.
@@ -50,4 +70,22 @@ pub fn seat(id: MatchId) -> Kept {
 /// Keeps it.
 pub fn put_seat(id: MatchId, kept: &Kept) {
     put(&format!("{SEAT}{id}"), &kept.write());
+}
+
+/// Forgets what opens one's seats. What was promised and added stays: the check of a record needs it.
+pub fn lock_seats() {
+    let Some(storage) = storage() else { return };
+    let names =
+        (0..storage.length().unwrap_or_default()).filter_map(|place| storage.key(place).ok().flatten());
+    let seats: Vec<String> = names.filter(|name| name.starts_with(SEAT)).collect();
+    for name in seats {
+        if let Some(text) = take(&name) {
+            put(&name, &Kept { token: None, ..Kept::read(&text) }.write());
+        }
+    }
+}
+
+/// Forgets what opens one seat.
+pub fn lock_seat(id: MatchId) {
+    put_seat(id, &Kept { token: None, ..seat(id) });
 }

@@ -5,14 +5,14 @@ use std::time::Duration;
 use client::remote::sitter_name;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use proto::rest::{Matches, Quick, Seated};
-use proto::{ClockCard, Sitter, Stage, TableCard};
+use proto::rest::Matches;
+use proto::{Sitter, Stage, TableCard};
 use table::{Message, Words};
 
-use super::{api, guest, keep_seat, last_name, own_matches};
+use super::fields::NameField;
+use super::quick::QuickMatch;
+use super::{api, who};
 use crate::app::App;
-use crate::browser;
-use crate::parts::buttons::ActionButton;
 use crate::route::Route;
 
 /// How often the lists are asked for anew while somebody looks at them.
@@ -41,39 +41,6 @@ pub fn Door() -> impl IntoView {
     }
 }
 
-/// The name one plays under.
-#[component]
-pub fn NameField(
-    /// The name.
-    name: RwSignal<String>,
-) -> impl IntoView {
-    let words = App::get().words();
-    view! {
-        <p class="inline">
-            <label for="name">{words.text("web-online-name")}</label>
-            <input
-                id="name"
-                type="text"
-                maxlength=proto::rest::MAX_NAME
-                autocomplete="nickname"
-                spellcheck="false"
-                bind:value=name
-            />
-        </p>
-    }
-}
-
-/// A name that can be used, or a word about what is missing.
-pub fn checked_name(app: App, name: RwSignal<String>) -> Option<String> {
-    let name = name.get_untracked().trim().to_owned();
-    if name.is_empty() {
-        app.tell(&Message::new("web-online-no-name"));
-        browser::focus("#name");
-        return None;
-    }
-    Some(name)
-}
-
 #[derive(Clone, Default, PartialEq)]
 struct Lists {
     mine: Vec<TableCard>,
@@ -83,7 +50,7 @@ struct Lists {
 
 async fn lists(app: App) -> Result<Lists, Message> {
     let lang = app.words().lang();
-    let mine = own_matches(app).await;
+    let mine = who::own_matches(app).await;
     let open = api::get::<Matches>("api/matches?stage=waiting", None, lang).await?.matches;
     let playing = api::get::<Matches>("api/matches?stage=playing", None, lang).await?.matches;
     let others = |cards: Vec<TableCard>| -> Vec<TableCard> {
@@ -99,7 +66,7 @@ async fn lists(app: App) -> Result<Lists, Message> {
 pub fn page() -> impl IntoView {
     let app = App::get();
     let words = app.words();
-    let name = RwSignal::new(last_name());
+    let name = RwSignal::new(who::last_name(app));
     let found = RwSignal::new(None::<Result<Lists, Message>>);
     let look = move || {
         spawn_local(async move {
@@ -114,10 +81,10 @@ pub fn page() -> impl IntoView {
     if let Ok(handle) = set_interval_with_handle(look, LOOK) {
         on_cleanup(move || handle.clear());
     }
-    let games = app.arcade().games().iter().map(|game| (game.id(), game.title(&words))).collect::<Vec<_>>();
-    let news = games.iter().map(|(id, title)| {
-        let address = Route::Invite((*id).to_owned()).to_string();
-        view! { <li><a class="button" href=address data-invite=*id>{title.clone()}</a></li> }
+    let arcade = app.arcade();
+    let news = arcade.games().iter().map(|game| {
+        let address = Route::Invite(game.id().to_owned()).to_string();
+        view! { <li><a class="button" href=address data-invite=game.id()>{game.title(&words)}</a></li> }
     });
     let news = news.collect_view();
     let fault_words = app.words();
@@ -126,11 +93,12 @@ pub fn page() -> impl IntoView {
             <h1>{words.text("web-online-title")}</h1>
             <p class="lead">{words.text("web-online-lead")}</p>
             <NameField name />
+            <p class="fine"><a href=Route::Ratings(None).to_string() data-action="ratings">{words.text("web-ratings-link")}</a></p>
             <section>
                 <h2>{words.text("web-online-new")}</h2>
                 <ul class="online-games">{news}</ul>
             </section>
-            <QuickMatch name games />
+            <QuickMatch name />
             {move || match found.get() {
                 None => view! { <p class="fine" role="status">{fault_words.text("web-online-looking")}</p> }.into_any(),
                 Some(Err(fault)) => view! { <p class="fault" role="alert">{fault_words.say(&fault)}</p> }.into_any(),
@@ -142,53 +110,6 @@ pub fn page() -> impl IntoView {
                 .into_any(),
             }}
         </main>
-    }
-}
-
-/// Playing with whoever comes first.
-#[component]
-fn QuickMatch(name: RwSignal<String>, games: Vec<(&'static str, String)>) -> impl IntoView {
-    let app = App::get();
-    let words = app.words();
-    let game = RwSignal::new(games.first().map(|(id, _)| (*id).to_owned()).unwrap_or_default());
-    let options = games.into_iter().map(|(id, title)| view! { <option value=id>{title}</option> });
-    let options = options.collect_view();
-    let busy = RwSignal::new(false);
-    let run = Callback::new(move |()| {
-        let Some(name) = checked_name(app, name) else { return };
-        busy.set(true);
-        spawn_local(async move {
-            let wanted = Quick {
-                game: game.get_untracked(),
-                options: Vec::new(),
-                clock: ClockCard::default(),
-                rated: false,
-            };
-            let seated = async {
-                let guest = guest(app, &name).await?;
-                api::post::<Seated>("api/quick", Some(guest.token), app.words().lang(), &wanted).await
-            };
-            match seated.await {
-                Ok(seated) => {
-                    keep_seat(&seated);
-                    browser::go(&Route::Match(seated.card.id));
-                }
-                Err(fault) => {
-                    busy.set(false);
-                    app.tell(&fault);
-                }
-            }
-        });
-    });
-    view! {
-        <section>
-            <h2>{words.text("web-online-quick")}</h2>
-            <p class="inline">
-                <label for="quick-game">{words.text("web-online-quick-what")}</label>
-                <select id="quick-game" on:change=move |event| game.set(event_target_value(&event))>{options}</select>
-                <ActionButton action="quick" class="primary" text=words.text("web-online-quick-go") off=busy run />
-            </p>
-        </section>
     }
 }
 
@@ -230,9 +151,10 @@ fn row(card: &TableCard, kind: &'static str, words: &Words) -> impl IntoView + u
         Stage::Playing => "web-online-stage-playing",
         Stage::Over => "web-online-stage-over",
     });
+    let rated = card.rated.then(|| format!(" · {}", words.text("web-online-is-rated")));
     view! {
         <li>
-            <span><strong>{title}</strong> " · " {people.join(", ")} " · " {stage}</span>
+            <span><strong>{title}</strong> " · " {people.join(", ")} " · " {stage} {rated}</span>
             <a class="button" href=Route::Match(card.id).to_string() data-match=card.id.to_string()>{words.text(go)}</a>
         </li>
     }

@@ -1,38 +1,41 @@
 //! Matches with others, where the page is served by a server that holds them. The table is the one every match of the
-//! page has; here is the line to the server ([`wire`], [`api`]), who one is there ([`kept`]), and what stands around the
-//! table: the [`lobby`], the [`invite`] form, the [`room`] where one waits, the [`strip`] of people and clocks, the
-//! [`ending`] with its check.
+//! page has; here is the line to the server ([`line`], [`wire`], [`api`]), who one is there ([`who`], [`account`],
+//! [`people`]) and what of that is kept ([`kept`]), and what stands around the table: the [`lobby`] with its [`quick`] matches, the
+//! [`invite`] form, the [`room`] where one waits, the [`strip`] of people and clocks with what they say ([`told`]) and how well they play
+//! ([`standings`]), the [`ending`] with its check.
 
+pub mod account;
 pub mod api;
 pub mod ending;
+mod fields;
 pub mod invite;
 mod kept;
+mod line;
 pub mod lobby;
+pub mod people;
+mod quick;
 pub mod room;
+mod standings;
 pub mod strip;
+mod told;
+mod who;
 mod wire;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use client::Link as _;
-use client::remote::{Kept, News, Patience, RemoteLink, Ticket};
+use client::remote::{Kept, Patience};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use proto::rest::{Guest, Join, Matches, NewGuest, Seated};
-use proto::{Clocks, Entropy, Happened, MatchId, Proposed, TableCard, ToClient};
-use table::{Message, Seat, Seats, Viewer};
+use proto::rest::{Join, Seated};
+use proto::{Clocks, MatchId, Proposed, Stage, TableCard};
+use table::{Message, Seats, Viewer};
 
 use crate::app::App;
 use crate::browser;
 use crate::route::Route;
-use crate::sound::Tone;
-use wire::Heard;
-
-/// How long an answer may take before the line is taken for lost.
-const ANSWER: Duration = Duration::from_secs(10);
-/// How long a phrase is shown.
-const SAID: Duration = Duration::from_secs(8);
+use standings::Standings;
+use told::Saying;
 
 /// How the line to the server stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,6 +76,13 @@ pub struct About {
     pub checked: bool,
 }
 
+impl About {
+    /// Whether it was called off before it had begun.
+    pub fn is_called_off(&self) -> bool {
+        !self.started && self.card.stage == Stage::Over
+    }
+}
+
 /// The server this page came from, and the match there.
 #[derive(Clone, Copy)]
 pub struct Online {
@@ -82,8 +92,12 @@ pub struct Online {
     pub line: RwSignal<Line>,
     /// The match, once the server has told of it.
     pub about: RwSignal<Option<Arc<About>>>,
-    /// What players said last, the newest last: each with the number of its saying.
-    pub said: RwSignal<Vec<(u64, Seat, proto::Phrase)>>,
+    /// The account one is logged in to.
+    pub account: RwSignal<Option<String>>,
+    /// What players said and did last, the newest last: each with the number of its saying.
+    pub said: RwSignal<Vec<(u64, Saying)>>,
+    /// How well those play who play a rated match.
+    pub standings: RwSignal<Standings>,
     /// What the check of the record found: fair or not, in words.
     pub found: RwSignal<Option<(bool, String)>>,
     state: StoredValue<State>,
@@ -94,8 +108,10 @@ pub struct Online {
 struct State {
     /// Where one sits or watches.
     at: Option<At>,
-    /// How many phrases were said.
+    /// How many sayings there were.
     sayings: u64,
+    /// What is to be said on arrival at the next match.
+    greeting: Option<String>,
     patience: Patience,
     /// Grows with every line, so that what was meant for an older one is not done to this one.
     lines: u64,
@@ -134,7 +150,9 @@ impl Online {
             served: RwSignal::new(false),
             line: RwSignal::new(Line::None),
             about: RwSignal::new(None),
+            account: RwSignal::new(kept::account()),
             said: RwSignal::new(Vec::new()),
+            standings: RwSignal::new(Standings::default()),
             found: RwSignal::new(None),
             state: StoredValue::new(State::default()),
         }
@@ -149,10 +167,6 @@ impl Online {
         self.state.with_value(|state| state.at.clone())
     }
 
-    fn line_number(self) -> u64 {
-        self.state.with_value(|state| state.lines)
-    }
-
     /// Goes to a match: to one's own seat, if one has one there, else to watch or to take one.
     pub fn enter(self, app: App, table: MatchId) {
         if self.table() == Some(table) && !matches!(self.line.get_untracked(), Line::None | Line::Ended(_)) {
@@ -163,12 +177,15 @@ impl Online {
         let kept = kept::seat(table);
         self.state.update_value(|state| state.at = Some(At { table, kept: kept.clone() }));
         self.line.set(Line::Opening);
+        if let Some(greeting) = self.state.try_update_value(|state| state.greeting.take()).flatten() {
+            self.show(Saying::Happened(greeting));
+        }
         if kept.token.is_some() {
             self.connect(app);
             return;
         }
         spawn_local(async move {
-            let token = own_seat(app, table).await;
+            let token = who::own_seat(app, table).await;
             if self.table() == Some(table) {
                 self.sit(app, token);
             }
@@ -198,141 +215,8 @@ impl Online {
         self.line.set(Line::None);
         self.about.set(None);
         self.said.set(Vec::new());
+        self.standings.set(Standings::default());
         self.found.set(None);
-    }
-
-    fn connect(self, app: App) {
-        self.state.update_value(|state| state.lines += 1);
-        let number = self.line_number();
-        let opened = wire::open(move |heard| {
-            if self.line_number() == number {
-                self.hear(app, heard);
-            }
-        });
-        if !opened {
-            self.lost(app);
-        }
-    }
-
-    fn hear(self, app: App, heard: Heard) {
-        self.state.update_value(|state| state.heard += 1);
-        match heard {
-            Heard::Open => {
-                if let Some(ticket) = self.ticket(app) {
-                    let link = |sitting: &crate::play::Table| Some(sitting.link().remote()?.hello());
-                    let hello = self.is_seated(app).then(|| app.play.with(link).flatten()).flatten();
-                    wire::send(&hello.unwrap_or_else(|| ticket.hello(None)));
-                }
-            }
-            Heard::Said(message) => self.said(app, *message),
-            Heard::Lost => self.lost(app),
-        }
-    }
-
-    fn ticket(self, app: App) -> Option<Ticket> {
-        let lang = app.words().lang();
-        self.state.with_value(|state| {
-            state.at.as_ref().map(|At { table, kept }| Ticket { table: *table, token: kept.token, lang })
-        })
-    }
-
-    /// Whether the table of the page is this match, with these eyes.
-    fn is_seated(self, app: App) -> bool {
-        let (table, has_token) = match self.at() {
-            Some(at) => (at.table, at.kept.token.is_some()),
-            None => return false,
-        };
-        let same = |sitting: &crate::play::Table| {
-            let link = sitting.link().remote();
-            link.is_some_and(|link| link.card().id == table && link.you().seat().is_some() == has_token)
-        };
-        app.play.with(same).unwrap_or_default()
-    }
-
-    fn lost(self, app: App) {
-        if !matches!(self.line.get_untracked(), Line::Ended(_) | Line::None) {
-            self.line.set(Line::Lost);
-            let wait = self.state.try_update_value(|state| state.patience.wait(browser::fresh_number()));
-            let number = self.line_number();
-            let again = move || {
-                if self.line_number() == number {
-                    self.connect(app);
-                }
-            };
-            set_timeout(again, wait.unwrap_or(ANSWER));
-        }
-    }
-
-    fn said(self, app: App, message: ToClient) {
-        self.state.update_value(|state| state.patience.heard());
-        let news = if self.is_seated(app) {
-            app.play.act(app, |sitting, _| sitting.server_said(message))
-        } else {
-            self.welcomed(app, message)
-        };
-        match news {
-            Some(News::Welcome) => self.line.set(Line::Up),
-            Some(News::Happened(happened)) => tell_happened(app, &happened),
-            Some(News::Said(seat, phrase)) => self.show_phrase(seat, phrase),
-            Some(News::Closing(why, false)) => {
-                self.line.set(Line::Ended(why));
-                wire::close();
-            }
-            _ => {}
-        }
-        self.add_to_key(app);
-    }
-
-    /// The first thing heard at a match.
-    fn welcomed(self, app: App, message: ToClient) -> Option<News> {
-        if let ToClient::Closing { why, again, .. } = message {
-            return Some(News::Closing(why, again));
-        }
-        let (ticket, at) = (self.ticket(app)?, self.at()?);
-        match RemoteLink::open(ticket, message, browser::fresh_number()) {
-            Ok(mut link) => {
-                link.remember(&at.kept);
-                app.play.sit_down(app, link.into());
-                Some(News::Welcome)
-            }
-            // Whatever comes before the welcome is of no use.
-            Err(_) => None,
-        }
-    }
-
-    fn show_phrase(self, seat: Seat, phrase: proto::Phrase) {
-        self.state.update_value(|state| state.sayings += 1);
-        let number = self.state.with_value(|state| state.sayings);
-        self.said.update(|said| said.push((number, seat, phrase)));
-        set_timeout(move || self.said.update(|said| said.retain(|(other, ..)| *other != number)), SAID);
-    }
-
-    /// Adds our part of the key once the promise is there; it is kept before it is sent.
-    fn add_to_key(self, app: App) {
-        let mut bytes = [0; 32];
-        if getrandom::fill(&mut bytes).is_err() {
-            app.tell(&Message::new("web-no-chance"));
-            return;
-        }
-        let awaited =
-            |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_awaited);
-        if !app.play.with(awaited).unwrap_or_default() {
-            return;
-        }
-        let kept = app.play.act(app, |sitting, _| {
-            let link = sitting.remote_mut()?;
-            link.ready(Entropy::new(bytes));
-            let kept = link.kept();
-            kept::put_seat(link.card().id, &kept);
-            Some(kept)
-        });
-        if let Some(kept) = kept.flatten() {
-            self.state.update_value(|state| {
-                if let Some(at) = &mut state.at {
-                    at.kept = kept;
-                }
-            });
-        }
     }
 
     /// Sends what the table has to say, and shows what stands around it. The page calls it after everything that is done
@@ -362,31 +246,16 @@ impl Online {
         let about = about.flatten().map(Arc::new);
         if self.about.read_untracked() != about {
             self.about.set(about);
+            standings::look(app);
         }
     }
 
     /// The clocks with the time they were told at: they run on from there.
     fn clocks(self, told: Option<Clocks>) -> Option<(Clocks, i64)> {
         let (before, at) = self.state.with_value(|state| state.clocks);
-        let at = if before == told { at } else { now() };
+        let at = if before == told { at } else { browser::now() };
         self.state.update_value(|state| state.clocks = (told, at));
         told.map(|clocks| (clocks, at))
-    }
-
-    /// A line on which nothing is answered is a lost one, whatever the browser thinks.
-    fn expect_answer(self, app: App) {
-        let counts = move || self.state.with_value(|state| (state.lines, state.heard));
-        let before = counts();
-        let look = move || {
-            let unanswered =
-                |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_unanswered);
-            let silent = counts() == before;
-            if silent && app.play.with(unanswered).unwrap_or_default() {
-                wire::close();
-                self.lost(app);
-            }
-        };
-        set_timeout(look, ANSWER);
     }
 
     /// Takes a seat in the match one is at, under this name.
@@ -395,9 +264,9 @@ impl Online {
         spawn_local(async move {
             let lang = app.words().lang();
             let joined = async {
-                let guest = guest(app, &name).await?;
+                let proof = who::somebody(app, &name).await?;
                 let path = format!("api/matches/{table}/join");
-                api::post::<Seated>(&path, Some(guest.token), lang, &Join::default()).await
+                api::post::<Seated>(&path, proof, lang, &Join::default()).await
             };
             match joined.await {
                 Ok(seated) if self.table() == Some(table) => self.sit(app, seated.token),
@@ -407,82 +276,24 @@ impl Online {
         });
     }
 
-    /// Checks the record of a match that is over: every draw is computed again here.
-    pub fn check(self, app: App) {
-        let Some(table) = self.table() else { return };
+    /// Gives the seat of a match up that has not started; whoever leaves last calls it off.
+    pub fn give_up_seat(self, app: App) {
+        let (Some(table), Some(proof)) = (self.table(), who::known(app)) else { return };
         spawn_local(async move {
-            let words = app.words();
-            let text = match api::text(&format!("api/matches/{table}/journal"), words.lang()).await {
-                Ok(text) => text,
-                Err(fault) => return app.tell(&fault),
-            };
-            let Some(game) = app.play.game(app) else { return };
-            let fair = app.play.act(app, |sitting, words| {
-                let journal = table::Journal::read(text.as_bytes()).map_err(|error| error.message())?;
-                let link = sitting.remote_mut().ok_or_else(|| Message::new("client-journal-sealed"))?;
-                link.take_journal(journal, &*game, words)
-            });
-            let found = fair.map(|fair| match fair {
-                Ok(fair) => (true, words.text(fair.key())),
-                Err(fault) => (false, words.say(&Message::new("remote-unfair").with("fault", fault))),
-            });
-            self.found.set(found);
-        });
-    }
-}
-
-/// Says what happened at the table, and goes along to a rematch.
-fn tell_happened(app: App, happened: &Happened) {
-    let words = app.words();
-    if let Happened::Resolved {} = happened {
-        app.sound(Tone::Turn);
-    }
-    if let Happened::Rematch { next } = happened {
-        go_to_rematch(app, *next);
-        return;
-    }
-    let told = app.play.with(|sitting| sitting.link().remote()?.tell(happened, &words)).flatten();
-    if let Some(message) = told {
-        app.tell(&message);
-    }
-}
-
-/// Goes to the match that follows; whoever watched goes along.
-fn go_to_rematch(app: App, next: MatchId) {
-    app.tell(&Message::new("web-online-rematch"));
-    browser::go(&Route::Match(next));
-}
-
-/// The person the server knows under this name; made, if there is none yet.
-pub async fn guest(app: App, name: &str) -> Result<Guest, Message> {
-    let name = name.trim();
-    if let Some(guest) = kept::guest().filter(|guest| guest.name == name) {
-        return Ok(guest);
-    }
-    let new = NewGuest { name: name.to_owned() };
-    let guest: Guest = api::post("api/guests", None, app.words().lang(), &new).await?;
-    kept::put_guest(&guest);
-    Ok(guest)
-}
-
-/// The name one had last.
-pub fn last_name() -> String {
-    kept::guest().map(|guest| guest.name).unwrap_or_default()
-}
-
-/// One's own matches, the newest first; none for somebody the server does not know.
-pub async fn own_matches(app: App) -> Vec<TableCard> {
-    let Some(guest) = kept::guest() else { return Vec::new() };
-    let found = api::get::<Matches>("api/matches/mine", Some(guest.token), app.words().lang()).await;
-    match found {
-        Ok(found) => found.matches,
-        Err(fault) => {
-            // A server that was set up anew knows nobody; one that is away forgets nobody.
-            if fault.key == "remote-refused" {
-                kept::forget_guest();
+            let path = format!("api/matches/{table}/leave");
+            match api::act("POST", &path, proof, app.words().lang(), None).await {
+                Ok(()) => {
+                    kept::lock_seat(table);
+                    if self.table() == Some(table) {
+                        self.leave();
+                        app.play.get_up();
+                        browser::go(&Route::Lobby);
+                    }
+                    app.tell(&Message::new("web-online-left"));
+                }
+                Err(fault) => app.tell(&fault),
             }
-            Vec::new()
-        }
+        });
     }
 }
 
@@ -490,21 +301,4 @@ pub async fn own_matches(app: App) -> Vec<TableCard> {
 pub fn keep_seat(seated: &Seated) {
     let promise = Some(seated.card.promise.clone());
     kept::put_seat(seated.card.id, &Kept { token: seated.token, promise, entropy: None });
-}
-
-/// A token for one's seat in a match, where one has a seat.
-async fn own_seat(app: App, table: MatchId) -> Option<proto::Token> {
-    let guest = kept::guest()?;
-    let mine = own_matches(app).await.iter().any(|card| card.id == table);
-    if !mine {
-        return None;
-    }
-    let path = format!("api/matches/{table}/seat");
-    let seated = api::post::<Seated>(&path, Some(guest.token), app.words().lang(), &()).await;
-    seated.ok()?.token
-}
-
-/// Milliseconds of the page's life.
-fn now() -> i64 {
-    window().performance().map_or(0, |performance| performance.now() as i64)
 }

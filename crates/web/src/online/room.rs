@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use proto::{MatchId, Sitter};
 use table::Viewer;
 
-use super::lobby::{NameField, checked_name};
-use super::strip::{Connection, SeatList};
-use super::{About, Line, last_name};
+use super::fields::{NameField, checked_name};
+use super::strip::{Connection, Sayings, SeatList};
+use super::{About, Line, who};
 use crate::app::App;
 use crate::parts::buttons::ActionButton;
 use crate::route::Route;
@@ -23,6 +23,8 @@ enum Phase {
     Refused(String),
     /// Somebody is waited for.
     Waiting,
+    /// It was called off before it had begun.
+    CalledOff,
     /// There is a table to look at.
     Table,
 }
@@ -36,6 +38,7 @@ pub fn page(id: MatchId) -> impl IntoView {
         let about = online.about.read();
         match (&*about, &*online.line.read()) {
             (Some(about), _) if about.started => Phase::Table,
+            (Some(about), _) if about.is_called_off() => Phase::CalledOff,
             (Some(_), _) => Phase::Waiting,
             (None, Line::Ended(why)) => Phase::Refused(why.clone()),
             (None, _) => Phase::Opening,
@@ -54,19 +57,24 @@ pub fn page(id: MatchId) -> impl IntoView {
             }
             .into_any()
         }
-        Phase::Refused(why) => {
-            let words = app.words();
-            view! {
-                <main class="page notice-page" id="main" tabindex="-1" data-page="room">
-                    <h1>{words.text("web-online-refused")}</h1>
-                    <p role="alert">{why}</p>
-                    <p class="actions">
-                        <a class="button primary" href=Route::Lobby.to_string()>{words.text("web-online-back")}</a>
-                    </p>
-                </main>
-            }
-            .into_any()
+        Phase::Refused(why) => dead_end(app, "web-online-refused", why).into_any(),
+        Phase::CalledOff => {
+            dead_end(app, "web-online-called-off", app.words().text("remote-cancelled")).into_any()
         }
+    }
+}
+
+/// Where nothing can be done but go back.
+fn dead_end(app: App, title: &'static str, why: String) -> impl IntoView + use<> {
+    let words = app.words();
+    view! {
+        <main class="page notice-page" id="main" tabindex="-1" data-page="room">
+            <h1>{words.text(title)}</h1>
+            <p role="alert">{why}</p>
+            <p class="actions">
+                <a class="button primary" href=Route::Lobby.to_string()>{words.text("web-online-back")}</a>
+            </p>
+        </main>
     }
 }
 
@@ -86,12 +94,26 @@ fn Waiting(id: MatchId) -> impl IntoView {
         let words = Arc::clone(&words);
         move || words.text(if has_room.get() { "web-online-waits-people" } else { "web-online-waits-ready" })
     };
+    let (leave_text, alone) = (words.text("web-online-leave"), words.text("web-online-call-off"));
+    let others = of(|about| {
+        let others = about.card.seats.iter().filter(|seat| !about.you.is(seat.seat));
+        others.into_iter().any(|seat| matches!(seat.sitter, Sitter::Person { .. }))
+    });
+    let leave = move || {
+        let text = if others.get() { leave_text.clone() } else { alone.clone() };
+        (!watches.get()).then(|| {
+            let run = Callback::new(move |()| online.give_up_seat(app));
+            view! { <p class="actions"><ActionButton action="leave" text run /></p> }
+        })
+    };
     view! {
         <main class="page online room" id="main" tabindex="-1" data-page="room">
             <h1>{title}</h1>
             <Connection />
             <p class="lead" role="status">{waits_for}</p>
             <SeatList />
+            <Sayings />
+            {leave}
             {move || (has_room.get() && watches.get()).then(|| view! { <JoinForm /> })}
             {move || has_room.get().then(|| view! { <Invitation id /> })}
         </main>
@@ -103,7 +125,7 @@ fn Waiting(id: MatchId) -> impl IntoView {
 fn JoinForm() -> impl IntoView {
     let app = App::get();
     let words = app.words();
-    let name = RwSignal::new(last_name());
+    let name = RwSignal::new(who::last_name(app));
     let join = Callback::new(move |()| {
         if let Some(name) = checked_name(app, name) {
             app.online.join(app, name);

@@ -5,11 +5,14 @@ use std::time::Duration;
 
 use client::remote::{PHRASES, clocks_after, phrase_key, proposal_key, sitter_name, time_left};
 use leptos::prelude::*;
-use proto::{Phrase, Proposal, Proposed, Sitter, Stage};
+use proto::{Proposal, Proposed, Sitter, Stage};
 use table::{Message, Seat, Viewer, Words};
 
-use super::{About, Line, now};
+use super::standings::Standings;
+use super::told::Saying;
+use super::{About, Line};
 use crate::app::App;
+use crate::browser;
 use crate::parts::buttons::ActionButton;
 
 /// How often a clock that runs is drawn.
@@ -41,9 +44,10 @@ struct Row {
     seat: Seat,
     name: String,
     note: &'static str,
+    rating: Option<String>,
 }
 
-fn rows(about: &About, words: &Words) -> Vec<Row> {
+fn rows(about: &About, standings: &Standings, words: &Words) -> Vec<Row> {
     let row = |card: &proto::SeatCard| {
         let name = sitter_name(&card.sitter, words).unwrap_or_else(|| words.text("remote-open-seat"));
         let is_person = matches!(card.sitter, Sitter::Person { .. });
@@ -56,7 +60,8 @@ fn rows(about: &About, words: &Words) -> Vec<Row> {
             Sitter::Person { .. } => "web-online-is-here",
             _ => "",
         };
-        Row { seat: card.seat, name, note }
+        let rating = standings.of(&name).filter(|_| is_person);
+        Row { seat: card.seat, name, note, rating }
     };
     about.card.seats.iter().map(row).collect()
 }
@@ -69,7 +74,8 @@ pub fn SeatList() -> impl IntoView {
     let about = app.online.about;
     let listed = {
         let words = Arc::clone(&words);
-        Memo::new(move |_| about.read().as_ref().map(|about| rows(about, &words)).unwrap_or_default())
+        let of = move |about: &Arc<About>| rows(about, &app.online.standings.read(), &words);
+        Memo::new(move |_| about.read().as_ref().map(&of).unwrap_or_default())
     };
     let watching = Memo::new(move |_| about.read().as_ref().map_or(0, |about| about.watching));
     let label = words.text("web-online-people");
@@ -83,12 +89,14 @@ pub fn SeatList() -> impl IntoView {
             })
         }
     };
+    let rated = words.text("web-rating");
     let each = move |row: Row| {
         let note = (!row.note.is_empty()).then(|| words.text(row.note));
         let away = row.note == "web-online-is-away";
         view! {
             <li data-seat=row.seat.to_string() class:away=away>
                 <strong>{words.seat(row.seat)}</strong> " " {row.name} " "
+                {row.rating.map(|rating| view! { <span class="rating" title=rated.clone() data-rating>{rating}</span> " " })}
                 <span class="fine">{note}</span> " "
                 <SeatClock seat=row.seat />
             </li>
@@ -108,9 +116,9 @@ fn SeatClock(seat: Seat) -> impl IntoView {
     let app = App::get();
     let words = app.words();
     let clocks = Memo::new(move |_| app.online.about.read().as_ref().and_then(|about| about.clocks));
-    let time = RwSignal::new(now());
+    let time = RwSignal::new(browser::now());
     if clocks.read_untracked().is_some()
-        && let Ok(handle) = set_interval_with_handle(move || time.set(now()), TICK)
+        && let Ok(handle) = set_interval_with_handle(move || time.set(browser::now()), TICK)
     {
         on_cleanup(move || handle.clear());
     }
@@ -145,10 +153,10 @@ pub fn Strip() -> impl IntoView {
                 <SeatList />
                 <Connection />
             </div>
-            <Sayings />
             <Proposals />
             <div class="online-row">
                 {draw}
+                <Sayings />
                 {move || plays.get().then(|| view! { <Phrases /> })}
             </div>
         </section>
@@ -200,9 +208,9 @@ fn proposal(app: App, proposed: Proposed, you: Viewer, words: &Words) -> impl In
     }
 }
 
-/// What players say, for a while.
+/// What players say and do, for a while.
 #[component]
-fn Sayings() -> impl IntoView {
+pub fn Sayings() -> impl IntoView {
     let app = App::get();
     let words = app.words();
     let label = words.text("web-online-sayings");
@@ -210,15 +218,21 @@ fn Sayings() -> impl IntoView {
         <div class="sayings" role="log" aria-label=label>
             {move || {
                 let said = app.online.said.get();
-                said.into_iter().map(|(_, seat, phrase)| saying(app, seat, phrase, &words)).collect_view()
+                said.into_iter().map(|(_, said)| saying(app, said, &words)).collect_view()
             }}
         </div>
     }
 }
 
-fn saying(app: App, seat: Seat, phrase: Phrase, words: &Words) -> impl IntoView + use<> {
-    let name = app.play.with(|sitting| Some(sitting.link().remote()?.name(seat, words))).flatten();
-    view! { <p data-said><strong>{name} ": "</strong> {words.text(phrase_key(phrase))}</p> }
+fn saying(app: App, saying: Saying, words: &Words) -> impl IntoView + use<> {
+    match saying {
+        Saying::Phrase(seat, phrase) => {
+            let name = app.play.with(|sitting| Some(sitting.link().remote()?.name(seat, words))).flatten();
+            view! { <p data-said><strong>{name} ": "</strong> {words.text(phrase_key(phrase))}</p> }
+                .into_any()
+        }
+        Saying::Happened(text) => view! { <p data-happened>{text}</p> }.into_any(),
+    }
 }
 
 /// What one can say.

@@ -18,13 +18,7 @@ const FEW_WORDS: usize = 5;
 pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
     let app = App::get();
     let words = app.words();
-    let mut form = SetupForm::new(&**game);
-    if form.counts().contains(&2) {
-        form.set_seats(2);
-    }
-    let counts = form.counts();
-    let form = RwSignal::new(form);
-    let seats = Memo::new(move |_| form.read().seats().iter().map(|field| field.seat).collect::<Vec<Seat>>());
+    let form = RwSignal::new(SetupForm::new(&**game));
     let title = game.title(&words);
     let about = game.about(&words);
     let id = game.id();
@@ -45,13 +39,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
             <h1>{title}</h1>
             <p class="lead">{about}</p>
             <form on:submit=start>
-                <fieldset class="seats">
-                    <legend>{words.text("web-setup-seats")}</legend>
-                    {(counts.start() != counts.end()).then(|| view! { <SeatCount form /> })}
-                    <For each=move || seats.get() key=|seat| *seat let:seat>
-                        <SeatInput seat form />
-                    </For>
-                </fieldset>
+                <SeatFields form by_link=false />
                 <OptionFields form />
                 <p class="actions">
                     <button class="button primary large" type="submit" data-action="start">
@@ -101,16 +89,34 @@ fn is_chief(field: &OptionField) -> bool {
     matches!(&field.spec.kind, OptionKind::Choice { words } if words.len() <= FEW_WORDS)
 }
 
-pub fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
+fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
     view! { <p class="fault" role="alert">{words.say(fault)}</p> }
+}
+
+/// How many play, and who sits where.
+#[component]
+pub fn SeatFields(
+    /// The form being filled in.
+    form: RwSignal<SetupForm>,
+    /// Whether others come by a link, instead of sharing the screen.
+    by_link: bool,
+) -> impl IntoView {
+    let counts = form.read_untracked().counts();
+    let seats = Memo::new(move |_| form.read().seats().iter().map(|field| field.seat).collect::<Vec<Seat>>());
+    view! {
+        <fieldset class="seats">
+            <legend>{App::get().words().text("web-setup-seats")}</legend>
+            {(counts.start() != counts.end()).then(|| view! { <SeatCount form /> })}
+            <For each=move || seats.get() key=|seat| *seat let:seat>
+                <SeatInput seat form by_link />
+            </For>
+        </fieldset>
+    }
 }
 
 /// How many play.
 #[component]
-pub fn SeatCount(
-    /// The form being filled in.
-    form: RwSignal<SetupForm>,
-) -> impl IntoView {
+fn SeatCount(form: RwSignal<SetupForm>) -> impl IntoView {
     let words = App::get().words();
     let choices = form.read_untracked().counts().map(|count| {
         let chosen = move || form.read().seats().len() == usize::from(count);
@@ -134,19 +140,32 @@ pub fn SeatCount(
     }
 }
 
+/// How somebody in a seat is asked for; whoever would share the screen here comes by a link elsewhere.
+pub fn word(sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Me => "me".to_owned(),
+        Sitter::SameScreen => "open".to_owned(),
+        Sitter::Bot(level) => level.clone(),
+    }
+}
+
 #[component]
-fn SeatInput(seat: Seat, form: RwSignal<SetupForm>) -> impl IntoView {
+fn SeatInput(seat: Seat, form: RwSignal<SetupForm>, by_link: bool) -> impl IntoView {
     let words = App::get().words();
     let field = Memo::new(move |_| form.read().seats().iter().find(|field| field.seat == seat).cloned());
-    let options = Sitter::all().into_iter().enumerate().map(|(place, sitter)| {
-        let title = sitter.title(&words);
+    let options = Sitter::all().into_iter().map(|sitter| {
+        let title = match sitter {
+            Sitter::SameScreen if by_link => words.text("web-online-by-link"),
+            _ => sitter.title(&words),
+        };
+        let value = word(&sitter);
         let sits = move || field.read().as_ref().is_some_and(|field| field.sitter == sitter);
-        view! { <option value=place.to_string() prop:selected=sits>{title}</option> }
+        view! { <option value=value prop:selected=sits>{title}</option> }
     });
     let options = options.collect_view();
     let choose = move |event: ev::Event| {
-        let place: usize = event_target_value(&event).parse().unwrap_or_default();
-        if let Some(sitter) = Sitter::all().get(place) {
+        let wanted = event_target_value(&event);
+        if let Some(sitter) = Sitter::all().iter().find(|sitter| word(sitter) == wanted) {
             form.update(|form| sit(form, seat, sitter));
         }
     };
@@ -163,7 +182,7 @@ fn SeatInput(seat: Seat, form: RwSignal<SetupForm>) -> impl IntoView {
 }
 
 /// Seats somebody. There is one of me: whoever sat where I sit down takes my old seat.
-pub fn sit(form: &mut SetupForm, seat: Seat, sitter: &Sitter) {
+fn sit(form: &mut SetupForm, seat: Seat, sitter: &Sitter) {
     let old = form.seats().iter().find(|field| field.seat == seat).map(|field| field.sitter.clone());
     let mine = form.seats().iter().find(|field| field.sitter == Sitter::Me).map(|field| field.seat);
     if let (Sitter::Me, Some(old), Some(mine)) = (sitter, old, mine)

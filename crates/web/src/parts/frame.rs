@@ -69,8 +69,8 @@ pub fn Notice() -> impl IntoView {
         <div class="toast" role="status" class:shown=move || app.notice.read().is_some()>
             {move || {
                 let close = close.clone();
-                app.notice.get().map(|text| view! {
-                    <p>{text}</p>
+                app.notice.get().map(|notice| view! {
+                    <p>{notice.text}</p>
                     <button type="button" class="button quiet" data-action="close" on:click=move |_| app.notice.set(None)>
                         {close}
                     </button>

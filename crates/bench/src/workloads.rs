@@ -21,6 +21,9 @@ const SEED: u64 = 1;
 /// How many games make a portion: enough that looking at the clock does not count.
 const GAMES: u32 = 1000;
 
+/// How many bouts a pair of heroes plays in a row: as in a search, what was prepared for them is soon at hand.
+const BOUTS: u32 = 200;
+
 /// How many simulations a search may make.
 const SIMULATIONS: u32 = 2_000;
 
@@ -36,7 +39,7 @@ pub const COUNTED: &[(&str, Prepare)] = &[
 /// Random play of full bouts between all heroes that come with the duel, in rounds.
 pub fn duel_bouts() -> Work {
     let mut bouts = Bouts::new(bouts::shipped(), SEED);
-    Box::new(move || bouts.play(20))
+    Box::new(move || bouts.play(BOUTS))
 }
 
 /// Random play of full bouts between heroes without text, in rounds.

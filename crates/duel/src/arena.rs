@@ -201,7 +201,6 @@ impl<'a> Arena<'a> {
             Measure::Taken => i32::from(open.sides[me ^ 1].dealt),
             Measure::Blocked => i32::from(open.sides[me].stopped),
         };
-        let limit = if amount.limit == u8::MAX { i32::MAX } else { i32::from(amount.limit) };
-        (counted.max(0) * i32::from(amount.times)).min(limit)
+        amount.cut(counted)
     }
 }

@@ -226,14 +226,11 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     #[inline]
     fn any_choices(&self, state: &State, choosers: Seats, chance: &mut impl Chance) -> Choices<Move> {
         if state.open.stage == Stage::Choose && choosers == Seats::first(2) {
-            let mut any = |seat| {
-                let cards = self.playable(state, seat);
-                cards.nth(chance.below(u32::from(cards.len())) as usize).map(Move::Play)
-            };
-            let (one, other) = (any(Seat::A), any(Seat::B));
+            let slots = Cards::any_two(SEATS.map(|seat| self.playable(state, seat)), chance);
             let mut choices = Choices::NONE;
-            choices.set(Seat::A, one);
-            choices.set(Seat::B, other);
+            for (seat, slot) in SEATS.into_iter().zip(slots) {
+                choices.set(seat, Some(Move::Play(slot)));
+            }
             return choices;
         }
         self.any_answers(state, choosers, chance)
@@ -267,7 +264,7 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
         let arena = self.arena();
         match state.open.stage {
             Stage::Choose => {
-                let slots = [0, 1].map(|side| arena.playable(state, side).any(chance));
+                let slots = Cards::any_two([arena.playable(state, 0), arena.playable(state, 1)], chance);
                 arena.play(state, slots, &mut Nobody);
                 None
             }

@@ -40,6 +40,17 @@ static LEN: [u8; 256] = {
     table
 };
 
+/// What to multiply by instead of dividing by 1 to 8, as so many parts of 65,536; rounded up.
+static RECIPROCALS: [u32; 9] = {
+    let mut table = [0; 9];
+    let mut divisor = 1;
+    while divisor < 9 {
+        table[divisor] = 65_536_u32.div_ceil(divisor as u32);
+        divisor += 1;
+    }
+    table
+};
+
 impl Cards {
     /// No card.
     pub const NONE: Cards = Cards(0);
@@ -131,11 +142,17 @@ impl Cards {
         }
     }
 
-    /// A card of the set by chance, each as likely; of an empty set none that is there.
+    /// A card of each of two sets by chance, each pair as likely. Neither set is empty: a Rest is always there.
+    ///
+    /// One draw tells both: random play does little else as often.
     #[inline]
-    pub(crate) fn any(self, chance: &mut impl Chance) -> u8 {
-        let index = chance.below(u32::from(self.len()));
-        NTH[self.0 as usize][index as usize % 8]
+    pub(crate) fn any_two(sets: [Cards; 2], chance: &mut impl Chance) -> [u8; 2] {
+        let [one, other] = sets.map(|set| u32::from(set.len()));
+        let pair = chance.below(one * other);
+        // Exact for numbers so small, and far sooner there than a division.
+        let first = (pair * RECIPROCALS[other as usize]) >> 16;
+        [(sets[0], first), (sets[1], pair - first * other)]
+            .map(|(set, index)| NTH[set.0 as usize][index as usize % 8])
     }
 
     /// The cards of the set in order.
@@ -213,6 +230,20 @@ mod tests {
         assert_eq!(cards.minus(Cards::only(3)).len(), 2);
         assert_eq!(Cards::first(8).len(), 8);
         assert_eq!(Cards::first(3).iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn one_draw_gives_every_pair_once() {
+        for sizes in (1..=8).flat_map(|one| (1..=8).map(move |other| [one, other])) {
+            let mut pairs = std::collections::BTreeSet::new();
+            let count = u32::from(sizes[0]) * u32::from(sizes[1]);
+            for value in 0..count {
+                let mut chance = table::chance::Scripted::new((count > 1).then_some(value));
+                pairs.insert(Cards::any_two(sizes.map(Cards::first), &mut chance));
+            }
+            assert_eq!(pairs.len(), count as usize, "{sizes:?}");
+            assert!(pairs.iter().all(|pair| pair[0] < sizes[0] && pair[1] < sizes[1]), "{sizes:?}");
+        }
     }
 
     #[test]

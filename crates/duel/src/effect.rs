@@ -323,6 +323,13 @@ impl Amount {
     pub const fn of(number: u8) -> Amount {
         Amount { source: Measure::Number(number), times: 1, limit: u8::MAX }
     }
+
+    /// What it comes to if so much was counted.
+    #[inline]
+    pub(crate) fn cut(self, counted: i32) -> i32 {
+        let limit = if self.limit == u8::MAX { i32::MAX } else { i32::from(self.limit) };
+        (counted.max(0) * i32::from(self.times)).min(limit)
+    }
 }
 
 /// Something that can be counted.

@@ -12,7 +12,7 @@ use std::fs;
 use duel::file::CardFile;
 use duel::{Bout, Extent, Terms};
 use table::chance::Swift;
-use table::{Canon, Form, Rules, Turn, playout};
+use table::{Canon, Choices, Form, Rules, Turn};
 use testkit::{assert_perft, golden_of};
 use vocabulary::Vocabulary;
 
@@ -141,7 +141,10 @@ fn bouts_play_out_as_they_did() {
             let (mut chance, mut log) = (Swift::new(seed), Vec::new());
             let mut state = bout.start(&(), &mut chance, &mut log);
             while let Turn::Choose(choosers) = bout.turn(&state) {
-                let choices = playout::any_choices(&bout, &state, choosers, &mut chance);
+                let mut choices = Choices::NONE;
+                for seat in choosers {
+                    choices.set(seat, bout.any_move(&state, seat, &mut chance));
+                }
                 bout.resolve(&mut state, &choices, &mut chance, &mut log);
                 digest.add(&state.to_bytes());
                 turns += 1;

@@ -10,7 +10,7 @@ use super::{
     place,
 };
 use crate::arena::{Arena, TextOf};
-use crate::card::{Change, Condition, Destination, Face, Gate, Guard, Lasting, Op, Part, Trigger};
+use crate::card::{Amount, Change, Condition, Destination, Face, Gate, Guard, Lasting, Op, Part, Trigger};
 use crate::deck::MAX_CARDS;
 use crate::kind::Kind;
 use crate::packed::BlockSource;
@@ -33,6 +33,7 @@ impl Prepared {
             calms,
             quiets,
             nodes,
+            ways,
             tests,
             changes,
             residues,
@@ -48,6 +49,7 @@ impl Prepared {
             calms: calms.into(),
             quiets: quiets.list.into(),
             nodes: nodes.list.into(),
+            ways: ways.list.into(),
             tests: tests.list.into(),
             changes: changes.list.into(),
             residues: residues.list.into(),
@@ -90,6 +92,7 @@ pub(super) struct Builder<'a> {
     calms: Vec<Calm>,
     pub(super) quiets: Pool<Quiet>,
     pub(super) nodes: Pool<Node>,
+    pub(super) ways: Pool<u16>,
     pub(super) tests: Pool<Test>,
     changes: Pool<Changing>,
     residues: Pool<Residue>,
@@ -106,6 +109,7 @@ impl<'a> Builder<'a> {
             calms: Vec::new(),
             quiets: Pool::default(),
             nodes: Pool::default(),
+            ways: Pool::default(),
             tests: Pool::default(),
             changes: Pool::default(),
             residues: Pool::default(),
@@ -442,15 +446,24 @@ pub(super) fn struck(attacks: [i8; 2], strikes: [Strike; 2]) -> Open {
 }
 
 /// Adds an operation to sums, if it is one of theirs and its amount hangs on nothing.
-pub(super) fn add_number(sums: &mut Sums, facts: &Facts, owner: usize, op: Op) -> bool {
-    let (place, amount, sign) = match op {
+fn add_number(sums: &mut Sums, facts: &Facts, owner: usize, op: Op) -> bool {
+    let Some((place, amount, sign)) = sum_of(owner, op) else { return false };
+    let Some(number) = facts.number(owner, amount) else { return false };
+    add_to(sums, place, sign * number);
+    true
+}
+
+/// Which of the sums an operation goes to, how much, and with which sign.
+pub(super) fn sum_of(owner: usize, op: Op) -> Option<(usize, Amount, i32)> {
+    Some(match op {
         Op::Damage(who, amount, Guard::Blockable) => (BLOCKABLE + who.side(owner), amount, 1),
         Op::Damage(who, amount, Guard::Unblockable) => (UNBLOCKABLE + who.side(owner), amount, 1),
         Op::Heal(who, amount) => (HEAL + who.side(owner), amount, 1),
         Op::Energy(who, amount, lost) => (ENERGY + who.side(owner), amount, if lost { -1 } else { 1 }),
-        _ => return false,
-    };
-    let Some(number) = facts.number(owner, amount) else { return false };
-    sums[place] = sums[place].saturating_add((sign * number) as i16);
-    true
+        _ => return None,
+    })
+}
+
+pub(super) fn add_to(sums: &mut Sums, place: usize, number: i32) {
+    sums[place] = sums[place].saturating_add(number as i16);
 }

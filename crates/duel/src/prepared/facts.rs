@@ -85,8 +85,7 @@ impl Facts {
             (Measure::Blocked, Some(blows)) => blows.stopped[me],
             _ => return None,
         };
-        let limit = if amount.limit == u8::MAX { i32::MAX } else { i32::from(amount.limit) };
-        Some((i32::from(counted) * i32::from(amount.times)).min(limit))
+        Some(amount.cut(counted.into()))
     }
 
     /// Several conditions together: those that are `neutral` say nothing, and one of the opposite settles it.

@@ -3,20 +3,25 @@
 
 use table::Nobody;
 
-use super::NOWHERE;
-use super::build::{Builder, Pair, Placed, add_number, struck};
+use super::build::{Builder, Pair, Placed, add_to, struck, sum_of};
 use super::facts::{Blows, Facts, Truth};
-use super::quiet::{LEAF, Node, Quiet, Test};
-use crate::card::{Change, Condition, Gate, Lasting, Op};
+use super::quiet::{Asked, LEAF, Node, Quiet, Test};
+use super::{Destinations, NOWHERE};
+use crate::card::{Amount, Change, Condition, Gate, Lasting, Measure, Op, Pile};
+use crate::deck::MAX_CARDS;
 use crate::kind::Kind;
-use crate::packed::{BlockSource, Blocks};
+use crate::packed::{BlockSource, Blocks, Next};
 use crate::round::{byte, stop};
 use crate::standing::{Strike, strengthen};
-use crate::state::{Batch, Side};
+use crate::state::{Batch, Side, Winner};
 use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_after};
 
 /// A round that hangs on more than so many things is not worth a tree.
 const MOST_QUESTIONS: usize = 5;
+/// Nor is one that hangs on a number with more ways to go on than this.
+const MOST_WAYS: u8 = 9;
+/// A player has at most so many marks.
+const MOST_MARKS: u8 = 3;
 
 /// Why a round cannot be told beforehand.
 enum Unforeseen {
@@ -31,7 +36,7 @@ struct Paper<'b, 'a> {
     builder: &'b Builder<'a>,
     pair: &'b Pair,
     /// What was answered on the way here.
-    answers: &'b [(Test, bool)],
+    answers: &'b [(Test, u8)],
     sides: [Numbers; 2],
     /// Whether marks have changed.
     is_marked: bool,
@@ -80,7 +85,7 @@ impl Builder<'_> {
         self.grow(pair, &mut Vec::new())
     }
 
-    fn grow(&mut self, pair: &Pair, answers: &mut Vec<(Test, bool)>) -> u16 {
+    fn grow(&mut self, pair: &Pair, answers: &mut Vec<(Test, u8)>) -> u16 {
         let paper = Paper {
             builder: self,
             pair,
@@ -92,17 +97,22 @@ impl Builder<'_> {
         match paper.play() {
             Ok(quiet) => LEAF | self.quiets.place(quiet),
             Err(Unforeseen::Open(test)) if answers.len() < MOST_QUESTIONS => {
-                let [yes, no] = [true, false].map(|answer| {
+                let last = match test.asked {
+                    Asked::Whether(_) => 1,
+                    Asked::HowMuch(_, limit) => limit,
+                };
+                let ways = (0..=last).map(|answer| {
                     answers.push((test.clone(), answer));
-                    let branch = self.grow(pair, answers);
+                    let way = self.grow(pair, answers);
                     answers.pop();
-                    branch
+                    way
                 });
-                if yes == no {
-                    return yes;
+                let ways: Vec<u16> = ways.collect();
+                if let Some(&way) = ways.first().filter(|&way| ways.iter().all(|other| other == way)) {
+                    return way;
                 }
-                let test = self.tests.place(test);
-                self.nodes.place(Node { test, yes, no })
+                let (test, ways) = (self.tests.place(test), self.ways.span(ways).from as u16);
+                self.nodes.place(Node { test, ways })
             }
             Err(_) => NOWHERE,
         }
@@ -116,7 +126,10 @@ impl Paper<'_, '_> {
         for side in 0..2 {
             self.sides[side].add_energy(i32::from(cancelled[side ^ 1]))?;
         }
-        self.execute(&facts)?;
+        let executed_by = self.execute(&facts)?;
+        if executed_by.is_some() {
+            return Ok(Quiet { cancelled, executed_by, ..self.so_far(&facts) });
+        }
         let attacks = self.builder.attacks(self.pair, cancelled);
         let struck = self.strike(&facts, attacks)?;
         let (dealt, stopped) = (struck.map(|side| side.dealt), struck.map(|side| side.stopped));
@@ -147,11 +160,6 @@ impl Paper<'_, '_> {
         }
         let after = after.unwrap_or_default();
         Ok(Quiet {
-            hurt: self.sides.map(|side| byte(side.hurt)),
-            heal: self.sides.map(|side| byte(side.heal)),
-            hurt_then: self.sides.map(|side| byte(side.hurt_then)),
-            energy: self.sides.map(Numbers::energy),
-            kinds: facts.kinds,
             destinations,
             rests: u8::from(rests[0]) | u8::from(rests[1]) << 1,
             dealt,
@@ -160,7 +168,32 @@ impl Paper<'_, '_> {
             cancelled,
             marks: after.map(|after| after.marks.clamp(-3, 3) as i8),
             nexts: after.map(Aftermath::next),
+            ..self.so_far(&facts)
         })
+    }
+
+    /// The numbers of both sides as they stand on paper, and nothing else.
+    fn so_far(&self, facts: &Facts) -> Quiet {
+        Quiet {
+            hurt: self.sides.map(|side| byte(side.hurt)),
+            heal: self.sides.map(|side| byte(side.heal)),
+            hurt_then: self.sides.map(|side| byte(side.hurt_then)),
+            energy: self.sides.map(Numbers::energy),
+            kinds: facts.kinds,
+            destinations: [Destinations::default(); 2],
+            rests: 0,
+            marks: [0; 2],
+            nexts: [Next::NONE; 2],
+            dealt: [0; 2],
+            stopped: [0; 2],
+            blocks: [Blocks::NONE; 2],
+            cancelled: [false; 2],
+            executed_by: None,
+            reads_hands: self.answers.iter().any(|(test, _)| match &test.asked {
+                Asked::Whether(condition) => reads_hands(condition),
+                Asked::HowMuch(source, _) => matches!(source, Measure::Count(_, Pile::Hand, _)),
+            }),
+        }
     }
 
     /// Step 2: whose card is cancelled.
@@ -185,8 +218,8 @@ impl Paper<'_, '_> {
         Ok([tried[0] && !firm[0], tried[1] && !firm[1]])
     }
 
-    /// Step X: nobody is executed, or both are and nothing comes of it.
-    fn execute(&self, facts: &Facts) -> Result<(), Unforeseen> {
+    /// Step X: who wins by it; nobody if both would.
+    fn execute(&self, facts: &Facts) -> Result<Option<Winner>, Unforeseen> {
         let (mut executes, mut safe) = ([false; 2], [false; 2]);
         for side in 0..2 {
             let (mine, theirs) = (facts.kinds[side], facts.kinds[side ^ 1]);
@@ -203,7 +236,11 @@ impl Paper<'_, '_> {
                 }
             }
         }
-        if (executes[0] && !safe[1]) == (executes[1] && !safe[0]) { Ok(()) } else { Err(Unforeseen::Busy) }
+        Ok(match [executes[0] && !safe[1], executes[1] && !safe[0]] {
+            [true, false] => Some(Winner::A),
+            [false, true] => Some(Winner::B),
+            _ => None,
+        })
     }
 
     /// Step 3, as both sides come out of it.
@@ -214,27 +251,22 @@ impl Paper<'_, '_> {
                 strikes[owner].blocks.add(BlockSource::Played, self.builder.arena.terms.defense_block);
             }
             for (of, truth, does) in self.builder.lasting(self.pair, facts, owner) {
-                let is_settled = match does {
+                let amount = match does {
                     Lasting::Attack(whose, kinds, change) => {
                         let side = whose.side(owner);
                         if attacks[side] < 0 || !kinds.has(facts.kinds[side]) {
                             continue;
                         }
                         let (Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount)) = change;
-                        facts.number(owner, amount).is_some()
+                        amount
                     }
-                    Lasting::Pierce(_) | Lasting::Block(_) => true,
+                    Lasting::Pierce(_) | Lasting::Block(_) => Amount::of(0),
                     _ => continue,
                 };
-                if !self.is_so(owner, truth)? {
-                    continue;
+                if self.is_so(owner, truth)? {
+                    let number = self.number(facts, owner, amount)?;
+                    strengthen(owner, of, does, &mut strikes, |_| number);
                 }
-                if !is_settled {
-                    return Err(Unforeseen::Busy);
-                }
-                strengthen(owner, of, does, &mut strikes, |amount| {
-                    facts.number(owner, amount).unwrap_or_default()
-                });
             }
         }
         Ok(struck(attacks, strikes).sides)
@@ -262,8 +294,10 @@ impl Paper<'_, '_> {
                     Op::Mark(..) | Op::Next(..) => {
                         add_after(&mut after, facts.kinds.map(Some), owner, source, *op);
                     }
-                    _ if add_number(&mut sums, facts, owner, *op) => {}
-                    _ => return Err(Unforeseen::Busy),
+                    _ => {
+                        let (place, amount, sign) = sum_of(owner, *op).ok_or(Unforeseen::Busy)?;
+                        add_to(&mut sums, place, sign * self.number(facts, owner, amount)?);
+                    }
                 }
             }
         }
@@ -288,13 +322,40 @@ impl Paper<'_, '_> {
         if !self.can_ask(&condition) {
             return Err(Unforeseen::Busy);
         }
-        let test = if reads_numbers(&condition) {
-            let health = self.sides.map(|side| (-side.hurt) as i8);
-            Test { owner, condition, health, energy: self.sides.map(Numbers::energy) }
-        } else {
-            Test { owner, condition, health: [0; 2], energy: [0; 2] }
+        let reads_numbers = reads_numbers(&condition);
+        Ok(self.ask(owner, Asked::Whether(condition), reads_numbers)? != 0)
+    }
+
+    /// An amount on a text of `owner`, if it can be told before the round.
+    fn number(&self, facts: &Facts, owner: usize, amount: Amount) -> Result<i32, Unforeseen> {
+        if let Some(number) = facts.number(owner, amount) {
+            return Ok(number);
+        }
+        let (most, reads_numbers) = match amount.source {
+            Measure::Count(_, Pile::Removed, _) => (MAX_CARDS as u8, false),
+            Measure::Count(..) if !self.is_closed => (MAX_CARDS as u8, false),
+            Measure::Energy(_) => (self.builder.arena.terms.max_energy, true),
+            Measure::Marks(_) if !self.is_marked => (MOST_MARKS, false),
+            _ => return Err(Unforeseen::Busy),
         };
-        match self.answers.iter().find(|(asked, _)| *asked == test) {
+        let times = amount.times.max(1);
+        let enough = most.min(amount.limit.div_ceil(times));
+        if enough >= MOST_WAYS {
+            return Err(Unforeseen::Busy);
+        }
+        let counted = self.ask(owner, Asked::HowMuch(amount.source, enough), reads_numbers)?;
+        Ok(amount.cut(counted.into()))
+    }
+
+    /// What was answered on the way here, or that it must be asked.
+    fn ask(&self, owner: usize, asked: Asked, reads_numbers: bool) -> Result<u8, Unforeseen> {
+        let test = if reads_numbers {
+            let health = self.sides.map(|side| (-side.hurt) as i8);
+            Test { owner, asked, health, energy: self.sides.map(Numbers::energy) }
+        } else {
+            Test { owner, asked, health: [0; 2], energy: [0; 2] }
+        };
+        match self.answers.iter().find(|(known, _)| *known == test) {
             Some((_, answer)) => Ok(*answer),
             None => Err(Unforeseen::Open(test)),
         }
@@ -321,6 +382,16 @@ fn reads_numbers(condition: &Condition) -> bool {
         Condition::Health(..) | Condition::Energy(..) => true,
         Condition::All(conditions) | Condition::Any(conditions) => conditions.iter().any(reads_numbers),
         Condition::Not(condition) => reads_numbers(condition),
+        _ => false,
+    }
+}
+
+/// Whether a condition reads what is in a hand.
+fn reads_hands(condition: &Condition) -> bool {
+    match condition {
+        Condition::Hand(..) | Condition::Holds(..) => true,
+        Condition::All(conditions) | Condition::Any(conditions) => conditions.iter().any(reads_hands),
+        Condition::Not(condition) => reads_hands(condition),
         _ => false,
     }
 }

@@ -42,6 +42,7 @@ pub(crate) struct Prepared {
     calms: Box<[Calm]>,
     quiets: Box<[Quiet]>,
     nodes: Box<[Node]>,
+    ways: Box<[u16]>,
     tests: Box<[Test]>,
     changes: Box<[Changing]>,
     residues: Box<[Residue]>,

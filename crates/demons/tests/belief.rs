@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{A, B, Board, C};
 use demons::{Known, Move, Pile, Stage, State, View};
 use table::chance::Swift;
+use table::playout::any_choices;
 use table::{
     BySeat, Canon, Chance, Choices, Form, Game, Nobody, Rules, Scope, Seat, Seats, Turn, Veiled, Viewer,
 };
@@ -305,6 +306,31 @@ fn a_player_who_gave_up_while_choosing_knows_his_own_demons() {
     for state in imagined(&board, B, 200) {
         assert!([A, C, Seat::D].iter().all(|&seat| state.offers[seat] & own == 0));
         assert_eq!(board.game.view(&state, Viewer::Seat(B)), view);
+    }
+}
+
+/// A deal that must agree with very much is tried only so often; in play it is always found.
+#[test]
+fn whatever_is_imagined_in_play_agrees_with_what_its_viewer_knows() {
+    let game = common::brawl();
+    for seats in 2..=4 {
+        let (_, setup) = game.accept(&Form::seats(seats)).expect("the defaults");
+        let mut chance = Swift::new(u64::from(seats));
+        for _ in 0..12 {
+            let mut state = game.start(&setup, &mut chance, &mut Nobody);
+            while let Turn::Choose(choosers) = game.turn(&state) {
+                let viewer = Seat::ALL[chance.below(seats.into()) as usize];
+                let imagined = game.imagine(&game.view(&state, Viewer::Seat(viewer)), &mut chance);
+                for seat in Seats::first(seats.into()).without(viewer) {
+                    let known = state.known[viewer][seat];
+                    let (hand, down) = (imagined.hands[seat], imagined.places[seat].down);
+                    assert!(known.admits(hand, down), "{known:?} of {seat}, imagined {hand:?} and {down:?}");
+                }
+                assert!(state.bounds[viewer].holds(imagined.deck), "{:?}", imagined.deck);
+                let choices = any_choices(&game, &state, choosers, &mut chance);
+                game.resolve(&mut state, &choices, &mut chance, &mut Nobody);
+            }
+        }
     }
 }
 

@@ -285,6 +285,8 @@ pub struct Serve {
     pub page: Option<PathBuf>,
     #[arg(long)]
     pub behind_proxy: bool,
+    #[arg(long, value_name = "NETWORKS", requires = "behind_proxy")]
+    pub proxies: Option<String>,
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub tls_cert: Option<PathBuf>,
     #[arg(long, value_name = "FILE", requires = "tls_cert")]

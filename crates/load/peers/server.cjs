@@ -18,6 +18,8 @@ const Goofspiel = {
   moves: {
     bid: {
       client: false,
+      // Both bid at the same time: the first of them does not make the other's too late.
+      ignoreStaleStateID: true,
       move: ({ G, playerID }, card) => {
         if (G.bids[playerID] !== undefined || !G.hands[playerID].includes(card)) return INVALID_MOVE;
         G.bids[playerID] = card;

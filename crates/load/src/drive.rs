@@ -13,12 +13,14 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::rest::Rest;
-use crate::seat::Sitter;
+use crate::seat::{Sitter, Turn};
 
 /// How many matches are made at once.
 const AT_ONCE: usize = 16;
 /// How long everybody waits before the memory is looked at, and after the last choice.
 const PAUSE: Duration = Duration::from_secs(2);
+/// For how long choices are made before they are counted.
+const WARMING_UP: Duration = Duration::from_secs(1);
 /// How often choices are handed out.
 const BEAT: Duration = Duration::from_millis(1);
 
@@ -37,7 +39,7 @@ pub struct Drive {
     /// Choices in a second, of all players together
     #[arg(long, default_value_t = 1000)]
     pub rate: u32,
-    /// For how long they choose, in seconds
+    /// For how long they choose, in seconds; the first of them is not counted
     #[arg(long, default_value_t = 15)]
     pub seconds: u32,
 }
@@ -49,12 +51,14 @@ pub struct Measured {
     rate: u32,
     /// Choices that were answered in a second.
     answered: f64,
-    /// Times somebody was to choose and still waited for his last choice.
+    /// Times somebody was to choose and still waited for his last choice, or was never answered.
     missed: u64,
-    /// Milliseconds from sending a choice to receiving its event.
+    /// Milliseconds from when a choice was due to its event; what was missed took for ever.
     p50: f64,
     p99: f64,
     most: f64,
+    /// How much of one core the players themselves used while they chose.
+    driver: f64,
     /// Kilobytes of the server's memory for each match nobody plays, both players connected.
     idle: f64,
 }
@@ -71,9 +75,10 @@ pub async fn run(wanted: &Drive) -> Result<Measured> {
         turns.push(turn);
         players.spawn(seat.play(told));
     }
-    let started = Instant::now();
+    let (started, used) = (Instant::now(), processor_seconds()?);
     hand_out(wanted, &turns).await;
     let took = started.elapsed().as_secs_f64();
+    let driver = (processor_seconds()? - used) / took;
     tokio::time::sleep(PAUSE).await;
     drop(turns);
     let (mut waits, mut missed) = (Vec::new(), 0);
@@ -83,18 +88,20 @@ pub async fn run(wanted: &Drive) -> Result<Measured> {
         missed += played.missed;
     }
     waits.sort_unstable();
+    let all = waits.len() + usize::try_from(missed)?;
     let at = |part: usize| {
-        let place = (waits.len() * part / 100).min(waits.len().saturating_sub(1));
-        waits.get(place).map_or(f64::NAN, |wait| wait.as_secs_f64() * 1000.0)
+        let place = (all * part / 100).min(all.saturating_sub(1));
+        waits.get(place).map_or(f64::INFINITY, |wait| wait.as_secs_f64() * 1000.0)
     };
     Ok(Measured {
         matches: wanted.matches,
         rate: wanted.rate,
-        answered: count(waits.len()) / took,
+        answered: count(waits.len()) / (took - WARMING_UP.as_secs_f64()),
         missed,
         p50: at(50),
         p99: at(99),
         most: at(100),
+        driver,
         idle: (after - before) / count(wanted.matches),
     })
 }
@@ -105,7 +112,7 @@ fn count(number: usize) -> f64 {
 }
 
 /// Tells one player after another to choose, first every one of the first seats, then every one of the second.
-async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<()>]) {
+async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<Turn>]) {
     let (first, second): (Vec<_>, Vec<_>) = turns.iter().enumerate().partition(|(place, _)| place % 2 == 0);
     let order: Vec<_> = first.into_iter().chain(second).map(|(_, turn)| turn).collect();
     let started = Instant::now();
@@ -118,7 +125,8 @@ async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<()>]) {
         while count(handed_out as usize) < due && handed_out < all {
             if let Some(turn) = next.next() {
                 // A player whose connection broke off is found out when everybody is counted.
-                let _ = turn.send(());
+                let due = Duration::from_secs_f64(count(handed_out as usize) / f64::from(wanted.rate));
+                let _ = turn.send(Turn { due: (started + due).into_std(), counted: due >= WARMING_UP });
             }
             handed_out += 1;
         }
@@ -164,6 +172,15 @@ async fn two(address: SocketAddr) -> Result<[Sitter; 2]> {
         seat.until_started().await?;
     }
     Ok(seats)
+}
+
+/// How long this process has kept processors busy, in seconds.
+fn processor_seconds() -> Result<f64> {
+    let text = std::fs::read_to_string("/proc/self/stat").context("cannot read /proc/self/stat")?;
+    // The name of the program, which may hold blanks, ends with the last bracket; a tick is a hundredth of a second.
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    let ticks: Result<Vec<f64>, _> = fields.map(str::parse).collect();
+    Ok(ticks?.into_iter().sum::<f64>() / 100.0)
 }
 
 /// What a process holds in memory, in kilobytes.

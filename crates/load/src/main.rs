@@ -54,6 +54,7 @@ impl Serve {
             messages: most,
             messages_at_once: most,
             connections: most,
+            guests: most,
             ..Limits::default()
         };
         let config = Config {

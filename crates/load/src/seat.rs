@@ -21,18 +21,28 @@ pub struct Sitter {
     playing: bool,
     moves: Vec<String>,
     ids: u64,
-    /// When the choice that is not answered yet was sent.
-    sent: Option<Instant>,
+    /// The turn whose choice is not answered yet.
+    sent: Option<Turn>,
     /// What came of it.
     pub played: Played,
+}
+
+/// Somebody is to choose.
+#[derive(Clone, Copy)]
+pub struct Turn {
+    /// Since when; whoever comes to it late has waited since then.
+    pub due: Instant,
+    /// Whether it is counted: what comes first only warms everything up.
+    pub counted: bool,
 }
 
 /// What a player measured.
 #[derive(Default)]
 pub struct Played {
-    /// How long each choice took.
+    /// How long each choice took, from when it was due to its event.
     pub waits: Vec<Duration>,
-    /// How often he was to choose and could not: the last choice was still on its way, or the match was over.
+    /// How often he was to choose and could not, or was never answered: the last choice was still on its way, or the match
+    /// was over.
     pub missed: u64,
 }
 
@@ -81,27 +91,30 @@ impl Sitter {
     }
 
     /// Chooses whenever told to, until nobody tells any more.
-    pub async fn play(mut self, mut turns: mpsc::UnboundedReceiver<()>) -> Result<Played> {
+    pub async fn play(mut self, mut turns: mpsc::UnboundedReceiver<Turn>) -> Result<Played> {
         loop {
             tokio::select! {
-                turn = turns.recv() => match turn {
-                    Some(()) => self.choose().await?,
-                    None => return Ok(self.played),
-                },
+                turn = turns.recv() => {
+                    let Some(turn) = turn else {
+                        self.played.missed += u64::from(self.sent.is_some_and(|turn| turn.counted));
+                        return Ok(self.played);
+                    };
+                    self.choose(turn).await?;
+                }
                 heard = self.hear() => heard?,
             }
         }
     }
 
-    async fn choose(&mut self) -> Result<()> {
+    async fn choose(&mut self, turn: Turn) -> Result<()> {
         let choice = self.moves.first().filter(|_| self.owes && self.sent.is_none()).cloned();
         let Some(choice) = choice else {
-            self.played.missed += 1;
+            self.played.missed += u64::from(turn.counted);
             return Ok(());
         };
         self.ids += 1;
         let choose = ToServer::Choose { id: self.ids, request: self.request, choice };
-        self.sent = Some(Instant::now());
+        self.sent = Some(turn);
         self.say(&choose).await
     }
 
@@ -114,9 +127,10 @@ impl Sitter {
             ToClient::Event { number, happened, now, .. } => {
                 let own = matches!(happened, Happened::Resolved {})
                     || happened == Happened::Chose { seat: self.seat };
-                if let Some(sent) = self.sent.filter(|_| own) {
-                    self.played.waits.push(sent.elapsed());
-                    self.sent = None;
+                if let Some(turn) = self.sent.take_if(|_| own)
+                    && turn.counted
+                {
+                    self.played.waits.push(turn.due.elapsed());
                 }
                 self.take_in(*now);
                 self.say(&ToServer::Seen { number }).await?;

@@ -46,9 +46,16 @@ impl Served {
     }
 
     /// As `kill -9` does it.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+    fn kill(self) {
+        drop(self);
+    }
+}
+
+/// However a test ends, its server ends with it.
+impl Drop for Served {
+    fn drop(&mut self) {
+        let killed = self.child.kill().and_then(|()| self.child.wait());
+        assert!(killed.is_ok() || std::thread::panicking(), "the server was gone already: {killed:?}");
     }
 }
 

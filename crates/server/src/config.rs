@@ -50,6 +50,8 @@ pub struct Limits {
     pub logins: u32,
     /// Connections of an address to matches, at once.
     pub connections: u32,
+    /// New guests of an address in a minute.
+    pub guests: u32,
 }
 
 impl Default for Config {
@@ -79,6 +81,7 @@ impl Default for Limits {
             silence: 20,
             logins: 10,
             connections: 200,
+            guests: 60,
         }
     }
 }
@@ -136,6 +139,9 @@ impl Config {
         if let Some(page) = variable("KARMAN_PAGE") {
             config.page = Some(page.into());
         }
+        if let Some(networks) = variable("KARMAN_PROXIES") {
+            config.proxies = read_networks("KARMAN_PROXIES", &networks)?;
+        }
         for (name, value) in
             [("KARMAN_BEHIND_PROXY", &mut config.behind_proxy), ("KARMAN_JSON_LOG", &mut config.json_log)]
         {
@@ -154,9 +160,18 @@ impl Config {
         if !self.database.starts_with("sqlite:") {
             return Err(wrong("database", "write sqlite: and the name of a file, such as sqlite:karman.db"));
         }
-        let Limits { requests, requests_at_once, messages, messages_at_once, silence, logins, connections } =
-            self.limits;
-        let all = [requests, requests_at_once, messages, messages_at_once, silence, logins, connections];
+        let Limits {
+            requests,
+            requests_at_once,
+            messages,
+            messages_at_once,
+            silence,
+            logins,
+            connections,
+            guests,
+        } = self.limits;
+        let all =
+            [requests, requests_at_once, messages, messages_at_once, silence, logins, connections, guests];
         if all.contains(&0) {
             return Err(wrong("limits", "every limit is at least 1"));
         }
@@ -199,6 +214,13 @@ impl Config {
             Err(error) => Err(failed(error)),
         }
     }
+}
+
+/// Networks, with commas between them.
+pub fn read_networks(place: &str, text: &str) -> Result<Vec<Net>, ConfigError> {
+    let network =
+        |text: &str| text.trim().parse().map_err(|error: crate::net::NoNet| wrong(place, &error.to_string()));
+    text.split(',').map(network).collect()
 }
 
 /// Makes the file of a key that only its owner may read.
@@ -251,10 +273,12 @@ mod tests {
         let set = |name: &str| match name {
             "KARMAN_LISTEN" => Some("127.0.0.1:2".to_owned()),
             "KARMAN_BEHIND_PROXY" => Some("off".to_owned()),
+            "KARMAN_PROXIES" => Some("10.0.0.0/8, ::1".to_owned()),
             _ => None,
         };
         let config = Config::read(Some(&file), set).expect("a config");
         assert_eq!((config.listen.as_str(), config.behind_proxy), ("127.0.0.1:2", false));
+        assert_eq!(config.proxies, ["10.0.0.0/8", "::1"].map(|net| net.parse::<Net>().expect("a network")));
     }
 
     #[test]
@@ -272,6 +296,8 @@ mod tests {
         }
         let odd = |name: &str| (name == "KARMAN_JSON_LOG").then(|| "yes".to_owned());
         assert!(Config::read(None, odd).expect_err("wrong").to_string().contains("KARMAN_JSON_LOG"));
+        let nowhere = |name: &str| (name == "KARMAN_PROXIES").then(|| "10.0.0.0/8,".to_owned());
+        assert!(Config::read(None, nowhere).expect_err("wrong").to_string().contains("KARMAN_PROXIES"));
     }
 
     #[test]

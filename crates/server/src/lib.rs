@@ -9,6 +9,7 @@ mod actor;
 pub mod bus;
 pub mod config;
 pub mod metrics;
+mod names;
 mod net;
 pub mod node;
 mod passwords;

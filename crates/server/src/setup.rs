@@ -2,7 +2,6 @@
 
 use arcade::Cabinet;
 use bots::PlayerSpec;
-use proto::rest::MAX_NAME;
 use proto::{ClockCard, ClockKind, Late, PersonId};
 use table::{Form, Message, Options};
 
@@ -68,23 +67,6 @@ pub fn check_terms(terms: &Terms, places: &[Place], person: &Person) -> Result<(
 pub fn form(game: &dyn Cabinet, seats: usize, options: Vec<(String, String)>) -> Result<Form, Vec<Message>> {
     let seats = u8::try_from(seats).unwrap_or(u8::MAX);
     game.accept(&Form::seats(seats).with_options(Options(options)))
-}
-
-/// A name as it is shown to others: visible, and not too long.
-pub fn checked_name(name: &str) -> Result<String, Message> {
-    let name = name.trim();
-    // Letters that turn the direction of writing could make a name look like another.
-    let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
-    let plain = !name.chars().any(|c| c.is_control() || turns(c));
-    if plain && (1..=MAX_NAME).contains(&name.chars().count()) {
-        return Ok(name.to_owned());
-    }
-    Err(Message::new("server-name").with("limit", MAX_NAME))
-}
-
-/// A name in the spelling by which an account is found: names that differ only in case or blanks are one.
-pub fn login(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
 /// Who sits where, from the words of a request. Outside programs never sit on a server.

@@ -1,7 +1,8 @@
 //! `cargo xtask bench server`: what a server bears, over real connections on this machine, beside boardgame.io's.
 //!
-//! Server and players are separate processes. Rates rise step by step, each step with a new server, a new database and new
-//! matches, until choices take too long; the peer's server is loaded in the same way right afterwards.
+//! Server and players are separate processes. Each step has a new server, a new database and new matches. For each side the
+//! highest rate is looked for at which choices do not take too long: rates double until one is not borne, then the gap is
+//! halved. The sides take turns, so that whatever else the machine does, it does to both.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,8 +22,12 @@ const SCRIPTS: &str = "crates/load/peers";
 const MATCHES: u32 = 1000;
 /// How many choices a match has.
 const CHOICES: u32 = 26;
-/// Choices a second, of all players together.
-const RATES: [u32; 8] = [250, 500, 1000, 2000, 3000, 4000, 6000, 8000];
+/// Where the search begins, and how fine it ends, in choices a second of all players together: ours, and the peer's.
+const SEARCHES: [(u32, u32); 2] = [(1000, 500), (125, 50)];
+/// Further than this nobody looks.
+const FASTEST: u32 = 16_000;
+/// Which part of what was asked for must be answered.
+const ANSWERED: f64 = 0.99;
 /// The longest that 99 of 100 choices may take, in milliseconds.
 const LATEST: f64 = 50.0;
 /// What must hold of ours: the rate it is borne at, kilobytes of an idle match, and how many times the peer's rate.
@@ -36,6 +41,7 @@ struct Step {
     p50: f64,
     p99: f64,
     most: f64,
+    driver: f64,
     idle: f64,
 }
 
@@ -52,13 +58,14 @@ impl Step {
             p50: number("p50"),
             p99: number("p99"),
             most: number("most"),
+            driver: number("driver"),
             idle: number("idle"),
         })
     }
 
     /// Whether nearly every choice was made when it was due, and was answered in time.
     fn is_borne(&self) -> bool {
-        self.p99 <= LATEST && self.answered >= 0.95 * f64::from(self.rate)
+        self.p99 <= LATEST && self.answered >= ANSWERED * f64::from(self.rate)
     }
 }
 
@@ -70,15 +77,15 @@ pub fn run(root: &Path, seconds: u32) -> Result<bool> {
     let mut build = shell::cargo(root, &["build", "--quiet", "--release", "-p", "karman-load"]);
     ensure!(shell::run(&mut build)?.success(), "the build failed");
     let load = shell::target_folder(root).join("release/karman-load");
-    let ours = climb("karman", |rate| {
+    let ours = |rate: u32| {
         let folder = Folder::new(root, &format!("load-{rate}"))?;
         let mut serve = Command::new(&load);
         serve.arg("serve").arg("--folder").arg(&folder.0);
         let mut drive = Command::new(&load);
         drive.arg("drive");
         step(root, &mut serve, drive, rate, seconds)
-    })?;
-    let theirs = climb("boardgame.io", |rate| {
+    };
+    let theirs = |rate: u32| {
         let node = |script: &str| {
             let mut command = shell::program(root, "node", &["--max-old-space-size=8192"]);
             command.arg(root.join(SCRIPTS).join(script)).env("NODE_PATH", &modules);
@@ -86,7 +93,13 @@ pub fn run(root: &Path, seconds: u32) -> Result<bool> {
             command
         };
         step(root, &mut node("server.cjs"), node("drive.cjs"), rate, seconds)
-    })?;
+    };
+    let [mut one, mut other] = SEARCHES.map(|(first, fine)| Search::new(first, fine));
+    while one.next().or(other.next()).is_some() {
+        one.go_on("karman", ours)?;
+        other.go_on("boardgame.io", theirs)?;
+    }
+    let [ours, theirs] = [one, other].map(|search| search.steps);
     let report = Report { ours, theirs };
     print!("{}", report.text());
     Ok(report.is_good())
@@ -110,25 +123,44 @@ fn install(root: &Path) -> Result<PathBuf> {
     Ok(modules)
 }
 
-/// Raises the rate until it is not borne any more.
-fn climb(name: &str, mut measure: impl FnMut(u32) -> Result<Step>) -> Result<Vec<Step>> {
-    let mut steps = Vec::new();
-    for (place, rate) in RATES.into_iter().enumerate() {
-        println!("{name}, step {} of at most {}: {rate} choices a second", place + 1, RATES.len());
-        let step = measure(rate)?;
-        let borne = step.is_borne();
-        steps.push(step);
-        if !borne {
-            break;
+/// The search for the highest rate that is borne.
+struct Search {
+    first: u32,
+    /// How far apart what is borne and what is not may lie in the end.
+    fine: u32,
+    steps: Vec<Step>,
+}
+
+impl Search {
+    fn new(first: u32, fine: u32) -> Search {
+        Search { first, fine, steps: Vec::new() }
+    }
+
+    /// The rate to try next; none, if it is known what is borne.
+    fn next(&self) -> Option<u32> {
+        let borne = self.steps.iter().filter(|step| step.is_borne()).map(|step| step.rate).max();
+        let too_much = self.steps.iter().filter(|step| !step.is_borne()).map(|step| step.rate).min();
+        match (borne, too_much) {
+            (None, None) => Some(self.first),
+            (None, Some(rate)) => Some(rate / 2).filter(|rate| *rate >= self.fine),
+            (Some(rate), None) => Some(rate * 2).filter(|rate| *rate <= FASTEST),
+            (Some(low), Some(high)) => (high.saturating_sub(low) > self.fine).then(|| low.midpoint(high)),
         }
     }
-    Ok(steps)
+
+    fn go_on(&mut self, name: &str, measure: impl Fn(u32) -> Result<Step>) -> Result<()> {
+        let Some(rate) = self.next() else { return Ok(()) };
+        println!("{name}: {rate} choices a second");
+        self.steps.push(measure(rate)?);
+        Ok(())
+    }
 }
 
 /// One server, loaded once.
 fn step(root: &Path, serve: &mut Command, drive: Command, rate: u32, seconds: u32) -> Result<Step> {
     let serving = Serving::start(serve)?;
-    let most = (MATCHES * CHOICES * 9 / 10 / rate).max(1);
+    // Nobody is asked more often than a match lasts; the first second is not counted.
+    let most = (MATCHES * CHOICES * 9 / 10 / rate).max(2);
     let mut drive = drive;
     drive.current_dir(root);
     for (name, value) in [
@@ -136,7 +168,7 @@ fn step(root: &Path, serve: &mut Command, drive: Command, rate: u32, seconds: u3
         ("process", serving.process().to_string()),
         ("matches", MATCHES.to_string()),
         ("rate", rate.to_string()),
-        ("seconds", seconds.min(most).to_string()),
+        ("seconds", seconds.max(2).min(most).to_string()),
     ] {
         drive.arg(format!("--{name}={value}"));
     }
@@ -160,7 +192,8 @@ impl Report {
         let p99 = at.map_or(f64::INFINITY, |step| step.p99);
         let idle = self.ours.iter().map(|step| step.idle).fold(0.0, f64::max);
         let (ours, theirs) = (Report::most_borne(&self.ours), Report::most_borne(&self.theirs));
-        let more = ours / theirs.max(1.0);
+        // A peer that bears nothing was not measured.
+        let more = if theirs > 0.0 { ours / theirs } else { 0.0 };
         [
             (
                 format!("p99 at {rate} choices a second: {p99:.1} ms, wanted under {LATEST} ms"),
@@ -181,9 +214,21 @@ impl Report {
     }
 
     fn text(&self) -> String {
-        let heads = ["server", "asked/s", "answered/s", "missed", "p50 ms", "p99 ms", "most ms", "KB idle"];
+        let heads = [
+            "server",
+            "asked/s",
+            "answered/s",
+            "missed",
+            "p50 ms",
+            "p99 ms",
+            "most ms",
+            "KB idle",
+            "players' CPU",
+        ];
         let mut grid = Grid::new(heads);
         for (name, steps) in [("karman", &self.ours), ("boardgame.io", &self.theirs)] {
+            let mut steps: Vec<&Step> = steps.iter().collect();
+            steps.sort_by_key(|step| step.rate);
             for step in steps {
                 grid.row([
                     name.to_owned(),
@@ -194,6 +239,7 @@ impl Report {
                     format!("{:.1}", step.p99),
                     format!("{:.1}", step.most),
                     format!("{:.0}", step.idle),
+                    format!("{:.0} %", 100.0 * step.driver),
                 ]);
             }
         }
@@ -211,23 +257,46 @@ mod tests {
 
     fn step(rate: u32, p99: f64) -> Step {
         let answered = f64::from(rate);
-        Step { rate, answered, missed: 0.0, p50: 1.0, p99, most: p99, idle: 40.0 }
+        Step { rate, answered, missed: 0.0, p50: 1.0, p99, most: p99, driver: 0.5, idle: 40.0 }
     }
 
     #[test]
     fn what_the_players_print_is_read() {
-        let line = r#"{"matches":9,"rate":250,"answered":240.5,"missed":3,"p50":1.5,"p99":7.25,"most":9.0,"idle":44.5}"#;
+        let line = r#"{"matches":9,"rate":250,"answered":248.5,"missed":3,"p50":1.5,"p99":7.25,"most":9.0,"idle":44.5}"#;
         let read = Step::parse(line).expect("a well-formed line");
-        assert_eq!((read.rate, read.answered, read.p99, read.idle), (250, 240.5, 7.25, 44.5));
+        assert_eq!((read.rate, read.answered, read.p99, read.idle), (250, 248.5, 7.25, 44.5));
         assert!(read.is_borne());
         assert!(Step::parse("{}").is_err());
         assert!(!Step::parse(r#"{"rate":250,"p50":null}"#).expect("nobody was answered").is_borne());
     }
 
+    fn searched(first: u32, fine: u32, bears: u32) -> Vec<u32> {
+        let mut search = Search::new(first, fine);
+        while search.next().is_some() {
+            search
+                .go_on("test", |rate| Ok(step(rate, if rate > bears { 51.0 } else { 2.0 })))
+                .expect("a step");
+        }
+        search.steps.iter().map(|step| step.rate).collect()
+    }
+
     #[test]
-    fn a_rate_that_is_not_borne_ends_the_climb() {
-        let steps = climb("test", |rate| Ok(step(rate, if rate > 500 { 51.0 } else { 2.0 }))).expect("steps");
-        assert_eq!(steps.iter().map(|step| step.rate).collect::<Vec<_>>(), [250, 500, 1000]);
+    fn the_highest_rate_that_is_borne_is_found() {
+        assert_eq!(searched(1000, 500, 2700), [1000, 2000, 4000, 3000, 2500]);
+        assert_eq!(searched(125, 50, 260), [125, 250, 500, 375, 312, 281]);
+        assert_eq!(searched(125, 50, 70), [125, 62, 93]);
+        assert_eq!(searched(125, 50, 0), [125, 62], "nothing is borne");
+        assert_eq!(searched(1000, 500, u32::MAX), [1000, 2000, 4000, 8000, 16_000]);
+    }
+
+    #[test]
+    fn what_was_not_answered_counts() {
+        let line = r#"{"rate":250,"answered":249.0,"missed":8,"p50":1.5,"p99":null,"most":null,"idle":44.5}"#;
+        assert!(
+            !Step::parse(line).expect("a well-formed line").is_borne(),
+            "three of a hundred took for ever"
+        );
+        assert!(!Step { answered: 240.0, ..step(250, 2.0) }.is_borne());
     }
 
     #[test]
@@ -240,5 +309,7 @@ mod tests {
         assert!(!report(10.0, 1000).is_good(), "only eight times");
         assert!(!report(51.0, 500).is_good(), "too late at the rate that is asked for");
         assert!(report(10.0, 1000).text().contains("FAILS"));
+        let unmeasured = Report { ours: vec![step(1000, 2.0)], theirs: vec![step(125, 60.0)] };
+        assert!(!unmeasured.is_good(), "a peer that bears nothing was not measured");
     }
 }

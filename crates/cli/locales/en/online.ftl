@@ -16,6 +16,7 @@ arg-serve-page = The folder of a built page; by default the one that cargo xtask
 arg-serve-tls_cert = Encrypt with the certificate in this PEM file
 arg-serve-tls_key = The PEM file of the certificate's key
 arg-serve-behind_proxy = Believe the proxy in front who is asking (X-Forwarded-For)
+arg-serve-proxies = The networks the proxy asks from, with commas between; by default this machine
 arg-serve-config = Read settings from this file; the environment (KARMAN_LISTEN and others) and flags stand over it
 
 cmd-backup = Write a whole and consistent copy of a server's database into a new file, even while it serves.

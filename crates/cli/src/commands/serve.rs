@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use arcade::Arcade;
-use server::config::{Config, ConfigError};
+use server::config::{Config, ConfigError, read_networks};
 use server::run::RunError;
 use table::{Message, Words};
 
@@ -45,6 +45,10 @@ fn config(wanted: &Serve) -> Result<Config, Message> {
         config.tls_key.clone_from(&wanted.tls_key);
     }
     config.behind_proxy |= wanted.behind_proxy;
+    if let Some(networks) = &wanted.proxies {
+        let read = read_networks("--proxies", networks);
+        config.proxies = read.map_err(|error| said(&RunError::Config(error)))?;
+    }
     config.page = wanted.page.clone().or(config.page).or_else(page_beside_us);
     Ok(config)
 }

@@ -13,11 +13,10 @@ use tokio::time::timeout;
 use super::people::ALL;
 use super::{Node, is_passing, unreadable};
 use crate::actor::Input;
+use crate::names::DELETED;
 use crate::record::{NOBODY, Place, Record};
 use crate::store::{Find, Listing, Person, Retold};
 
-/// What nobody is called in the place of whoever was forgotten; a name is said in no language.
-pub const DELETED: &str = "deleted · удалён";
 /// How long whoever asks waits for it to be done. Most have few matches, and hear that nothing is left.
 const AT_ONCE: Duration = Duration::from_secs(3);
 /// How long to wait before what could not be done is tried again.

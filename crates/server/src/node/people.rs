@@ -11,8 +11,8 @@ use tokio::sync::oneshot;
 
 use super::{Node, is_passing};
 use crate::actor::Input;
+use crate::names::{checked, is_reserved, login, looks};
 use crate::passwords;
-use crate::setup::{checked_name, login};
 use crate::store::{Account, Find, NewAccount, Person, Session, StoreError};
 use crate::tokens;
 
@@ -26,10 +26,7 @@ const LEADERS: u32 = 100;
 impl Node {
     /// Makes a guest.
     pub async fn guest(&self, name: &str) -> Result<(Person, Token), Message> {
-        let name = checked_name(name)?;
-        if self.named(&name).await?.is_some() {
-            return Err(Message::new("server-name-taken"));
-        }
+        let name = self.free_name(name).await?;
         let person = Person { id: PersonId::new(tokens::random()?), name, account: false };
         let token = Token::new(tokens::random()?);
         let added = self.store.add_person(person.clone(), tokens::hash(&token), self.time.now()).await;
@@ -56,6 +53,16 @@ impl Node {
         found.map_err(|error| self.store_failed(&error))
     }
 
+    /// A name that can be had: that of no account, and not to be taken for one.
+    async fn free_name(&self, name: &str) -> Result<String, Message> {
+        let name = checked(name)?;
+        let taken = self.store.accounts().is_taken(&login(&name), &looks(&name)).await;
+        if is_reserved(&name) || taken.map_err(|error| self.store_failed(&error))? {
+            return Err(Message::new("server-name-taken"));
+        }
+        Ok(name)
+    }
+
     fn new_session(&self) -> Result<(Token, Session), Message> {
         let (token, opened) = (Token::new(tokens::random()?), self.time.now());
         Ok((token, Session { token: tokens::hash(&token), opened, until: opened + SESSION }))
@@ -70,11 +77,8 @@ impl Node {
         if guest.as_ref().is_some_and(|guest| guest.account) {
             return Err(Message::new("server-account-already"));
         }
-        let name = checked_name(&wanted.name)?;
         passwords::check(&wanted.password)?;
-        if self.named(&name).await?.is_some() {
-            return Err(Message::new("server-name-taken"));
-        }
+        let name = self.free_name(&wanted.name).await?;
         let id = match guest {
             Some(guest) => guest.id,
             None => PersonId::new(tokens::random()?),
@@ -82,8 +86,8 @@ impl Node {
         let password = self.passwords.hash(wanted.password).await?;
         let (token, session) = self.new_session()?;
         let person = Person { id, name, account: true };
-        let (login, made) = (login(&person.name), self.time.now());
-        let account = NewAccount { person: person.clone(), login, password, made, session };
+        let (login, looks, made) = (login(&person.name), looks(&person.name), self.time.now());
+        let account = NewAccount { person: person.clone(), login, looks, password, made, session };
         match self.store.accounts().add_account(account).await {
             Ok(()) => Ok((person, token)),
             Err(StoreError::Taken) => Err(Message::new("server-name-taken")),
@@ -185,9 +189,11 @@ impl Node {
         let sessions = self.store.accounts().sessions(person.id, self.time.now()).await;
         let sessions = sessions.map_err(|error| self.store_failed(&error))?;
         let matches = self.store.find(Find::Ever(person.id), ALL).await;
+        let recorded = self.store.accounts().recorded(person.id).await;
+        let recorded = recorded.map_err(|error| self.store_failed(&error))?;
         let matches = matches.map_err(|error| self.store_failed(&error))?.into_iter().map(|card| {
-            let over = card.stage == Stage::Over;
-            ExportedMatch { journal: over.then(|| format!("/api/matches/{}/journal", card.id)), card }
+            let recorded = recorded.contains(&card.id);
+            ExportedMatch { journal: recorded.then(|| format!("/api/matches/{}/journal", card.id)), card }
         });
         Ok(Export { myself: self.myself(person).await?, sessions, matches: matches.collect() })
     }

@@ -2,6 +2,7 @@
 //! see out. The same code carries out a command and reads a match back from the store.
 
 mod agreements;
+mod bounds;
 mod clock;
 mod shown;
 mod starting;
@@ -24,12 +25,6 @@ use crate::speech::Speech;
 
 /// How many of its last commands a seat's ids are remembered of.
 const REMEMBERED: usize = 16;
-/// How often a seat may change its mind, propose, decline, come and go before a question is answered.
-const ASIDES: u32 = 200;
-/// How often a match goes back.
-const REWINDS: u64 = 1000;
-/// How many records a match has at most. From then on it can only be brought to its end.
-const RECORDS: u64 = 50_000;
 /// The bot that plays on for whoever is late.
 const SUBSTITUTE: &str = "player";
 
@@ -50,7 +45,7 @@ pub struct Room {
     proposed: Vec<Proposed>,
     rematch: Option<MatchId>,
     cancelled: bool,
-    /// Those who left before it had started.
+    /// Those who left before it had started, each as often as he did.
     left: Vec<PersonId>,
     rewinds: u64,
     clock: Clock,
@@ -61,6 +56,8 @@ pub struct Room {
     marks: Vec<shown::Mark>,
     /// How often each seat did something beside answering since the question was asked.
     asides: BySeat<u32>,
+    /// How often each seat did so in all, and how often it was taken.
+    all_asides: BySeat<u32>,
     /// When the last record was written.
     last: i64,
 }
@@ -88,6 +85,7 @@ impl Clone for Room {
             commands: self.commands.clone(),
             marks: self.marks.clone(),
             asides: self.asides,
+            all_asides: self.all_asides,
             last: self.last,
         }
     }
@@ -126,6 +124,7 @@ impl Room {
             commands: BySeat::default(),
             marks: Vec::new(),
             asides: BySeat::default(),
+            all_asides: BySeat::default(),
             last: first.at,
         };
         room.start_if_ready(first.at)?;
@@ -268,36 +267,6 @@ impl Room {
         Ok(happened)
     }
 
-    /// Counts what a seat does beside answering, so that no log grows without the match going on.
-    fn count(&mut self, what: &Record) -> Result<(), Refusal> {
-        let ends = matches!(
-            what,
-            Record::Resigned { .. } | Record::Late { .. } | Record::Cancelled {} | Record::Rematch { .. }
-        );
-        if self.number > RECORDS && !ends {
-            return Err(Message::new("server-long"));
-        }
-        let seat = match what {
-            Record::Chose { seat, .. }
-                if self.table().is_some_and(|table| table.pending(*seat).is_none()) =>
-            {
-                return Ok(());
-            }
-            Record::Chose { seat, .. }
-            | Record::Withdrew { seat, .. }
-            | Record::Proposed { seat, .. }
-            | Record::Declined { seat, .. }
-            | Record::Away { seat }
-            | Record::Back { seat } => *seat,
-            _ => return Ok(()),
-        };
-        self.asides[seat] += 1;
-        if self.asides[seat] > ASIDES || self.rewinds > REWINDS {
-            return Err(Message::new("server-enough"));
-        }
-        Ok(())
-    }
-
     fn carry_out(&mut self, what: &Record, at: i64) -> Result<Happened, Refusal> {
         if self.cancelled {
             return Err(Message::new("server-cancelled"));
@@ -358,6 +327,11 @@ impl Room {
     fn late(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {
         if !self.clock.is_late(seat, at) {
             return Err(Message::new("server-not-late").with("seat", seat.to_string()));
+        }
+        if self.is_too_long() {
+            // Whoever was to move could not: nobody has lost by that.
+            self.act(Act::DrawAgreed, at)?;
+            return Ok(Happened::DrawAgreed {});
         }
         match self.made.clock.late {
             Late::Lose => {
@@ -435,10 +409,6 @@ fn unbroken<T>(run: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use arcade::Arcade;
-    use proto::ClockCard;
-    use table::{Form, Scope};
-
     use super::*;
 
     #[test]
@@ -446,42 +416,5 @@ mod tests {
         assert_eq!(unbroken(|| Ok(1)), Ok(1));
         let broken = unbroken(|| -> Result<(), Refusal> { panic!("a fault in the rules") });
         assert_eq!(broken.expect_err("refused").key, "server-failed");
-    }
-
-    #[test]
-    fn a_match_without_end_can_only_be_given_up() {
-        let arcade = Arcade::new(&[]).expect("the games");
-        let game = Arc::clone(arcade.game("goofspiel").expect("a game"));
-        let person =
-            |number| Place::Person { person: PersonId::new([number; 16]), name: format!("P{number}") };
-        let made = Made {
-            game: "goofspiel".to_owned(),
-            rules: game.version(),
-            packs: game.packs().to_owned(),
-            form: game.accept(&Form::seats(2)).expect("a set-up"),
-            places: vec![person(1), person(2)],
-            seed: Key::from_seed(3).to_string(),
-            clock: ClockCard::default(),
-            listed: false,
-            quick: false,
-            rated: false,
-            maker: None,
-        };
-        let entry = |what| Entry::new(0, None, what);
-        let first = entry(Record::Made(Box::new(made)));
-        let speech = Arc::new(Speech::new(&arcade));
-        let mut room = Room::new(MatchId::new([1; 16]), game, speech, &first).expect("a match");
-        for seat in [Seat::A, Seat::B] {
-            let entropy = Key::from_seed(7).to_string();
-            room.apply(&entry(Record::Ready { seat, entropy })).expect("ready");
-        }
-        let choose = entry(Record::Chose { seat: Seat::A, request: room.request, choice: "1".to_owned() });
-        room.number = RECORDS - 1;
-        assert!(room.clone().apply(&choose).is_ok());
-        room.number = RECORDS;
-        assert_eq!(room.clone().apply(&choose).expect_err("enough").key, "server-long");
-        let resign = entry(Record::Resigned { seat: Seat::A, scope: Scope::Match });
-        assert!(room.apply(&resign).is_ok());
-        assert_eq!(room.stage(), Stage::Over);
     }
 }

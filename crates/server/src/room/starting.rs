@@ -32,9 +32,7 @@ impl Room {
             return Err(Message::new("server-started"));
         }
         let place = std::mem::replace(&mut self.made.places[seat.index()], Place::Open {});
-        if let Some(person) = place.person().filter(|person| !self.left.contains(person)) {
-            self.left.push(person);
-        }
+        self.left.extend(place.person());
         self.entropy[seat] = None;
         self.commands[seat].clear();
         if self.people().is_empty() {

@@ -1,8 +1,10 @@
 //! Where people with accounts are kept: their names, what proves them, their sessions and ratings.
 
+use std::collections::HashSet;
+
 use async_trait::async_trait;
-use proto::PersonId;
 use proto::account::{Leader, Rating, RatingKind};
+use proto::{MatchId, PersonId};
 
 use super::{Person, StoreError, TokenHash};
 
@@ -13,6 +15,8 @@ pub struct NewAccount {
     pub person: Person,
     /// The name in the spelling by which it is found, which only one account can have.
     pub login: String,
+    /// What the name looks like.
+    pub looks: String,
     /// The password, hashed.
     pub password: String,
     /// When, in milliseconds of Unix time.
@@ -52,6 +56,9 @@ pub trait Accounts: Send + Sync {
     /// Makes an account; [`StoreError::Taken`] if the name is.
     async fn add_account(&self, account: NewAccount) -> Result<(), StoreError>;
 
+    /// Whether an account is found by this name, or looks like it.
+    async fn is_taken(&self, login: &str, looks: &str) -> Result<bool, StoreError>;
+
     /// The account of this name.
     async fn account_named(&self, login: &str) -> Result<Option<Account>, StoreError>;
 
@@ -77,6 +84,9 @@ pub trait Accounts: Send + Sync {
         person: PersonId,
         anew: Option<(String, Session)>,
     ) -> Result<(), StoreError>;
+
+    /// The matches a person ever sat in of which there is a journal.
+    async fn recorded(&self, person: PersonId) -> Result<HashSet<MatchId>, StoreError>;
 
     /// How a person is rated.
     async fn ratings(&self, person: PersonId) -> Result<RatedAs, StoreError>;

@@ -49,6 +49,14 @@ pub struct Append {
     pub void: Option<Seat>,
 }
 
+impl Append {
+    /// Whether nothing but the record is to be written.
+    pub fn is_plain(&self) -> bool {
+        let Append { id: _, number: _, sealed: _, listing, journal, standing, newcomers, void } = self;
+        listing.is_none() && journal.is_none() && standing.is_none() && newcomers.is_empty() && void.is_none()
+    }
+}
+
 /// A match told anew: the same in everything but that somebody in it is nobody now.
 #[derive(Clone, Debug)]
 pub struct Retold {

@@ -23,6 +23,10 @@ create table sat (
 insert or ignore into sat (person, match) select person, match from seats;
 insert or ignore into sat (person, match) select maker, id from matches where maker is not null;
 
+-- What names look like, so that none is taken for another; what is missing is written when the database is opened.
+alter table accounts add column looks text;
+create index accounts_by_looks on accounts (looks);
+
 create table farewells (
     person blob primary key not null,
     asked integer not null

@@ -54,13 +54,9 @@ fn with_cookie(cookie: Option<HeaderValue>, answer: Response) -> Response {
     params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
     responses(
         (status = 200, description = "The account.", body = Myself),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "The token is unknown.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
         (status = 409, description = "The name is taken, or one has an account already.", body = Trouble),
         (status = 422, description = "The name or the password cannot be had.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
-        (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
 pub async fn register(
@@ -89,11 +85,7 @@ pub async fn register(
     params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
     responses(
         (status = 200, description = "The account.", body = Myself),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "The name or the password is wrong.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
-        (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
 pub async fn log_in(
@@ -119,13 +111,11 @@ pub async fn log_in(
     responses(
         (status = 204, description = "The session is closed."),
         (status = 401, description = "There is no session.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn log_out(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
     speaker.check_own(&desk.node)?;
-    let Proof::Session(token) = speaker.proof() else {
+    let Some(token) = speaker.session() else {
         return Err(speaker.refused(&desk.node, &[Message::new("server-no-person")]));
     };
     desk.node.log_out(&token).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
@@ -139,13 +129,14 @@ pub async fn log_out(State(desk): State<Desk>, speaker: Speaker) -> Result<Respo
     responses(
         (status = 204, description = "Every session is closed."),
         (status = 401, description = "One is not logged in.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn log_out_everywhere(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
     speaker.check_own(&desk.node)?;
     let person = speaker.person(&desk.node).await?;
+    if !person.account {
+        return Err(speaker.refused(&desk.node, &[Message::new("server-no-person")]));
+    }
     let closed = desk.node.log_out_everywhere(&person).await;
     closed.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     Ok(with_cookie(cookies::clear(speaker.is_secure()), StatusCode::NO_CONTENT.into_response()))
@@ -157,13 +148,9 @@ pub async fn log_out_everywhere(State(desk): State<Desk>, speaker: Speaker) -> R
     params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),
     responses(
         (status = 204, description = "It is set."),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "One is not logged in, or the old password is wrong.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
         (status = 409, description = "A guest has no password.", body = Trouble),
         (status = 422, description = "The new password cannot be had.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
-        (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
 pub async fn password(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Result<Response, Troubled> {
@@ -182,7 +169,6 @@ pub async fn password(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -
     responses(
         (status = 200, description = "Whoever asks.", body = Myself),
         (status = 401, description = "It is not known who asks.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn myself(State(desk): State<Desk>, speaker: Speaker) -> Answer<Myself> {
@@ -196,7 +182,6 @@ pub async fn myself(State(desk): State<Desk>, speaker: Speaker) -> Answer<Myself
     responses(
         (status = 200, description = "Everything.", body = Export),
         (status = 401, description = "It is not known who asks.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export> {
@@ -209,12 +194,8 @@ pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export
     post, path = "/api/account/delete", request_body = Farewell, security(("guest" = []), ("session" = [])),
     params(("x-karman" = Option<String>, Header, description = "Anything; needed with a cookie.")),
     responses(
-        (status = 204, description = "Nothing is known of him any more."),
-        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 204, description = "Nothing proves any more that anybody is him. Where he has many matches, his name goes from them in the following minutes."),
         (status = 401, description = "It is not known who asks, or the password is wrong.", body = Trouble),
-        (status = 403, description = "Another site may have asked for this.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
-        (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
 pub async fn delete(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Result<Response, Troubled> {
@@ -234,7 +215,6 @@ pub async fn delete(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> 
     responses(
         (status = 200, description = "The account.", body = Profile),
         (status = 404, description = "There is no such account.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn profile(
@@ -262,7 +242,6 @@ pub struct Which {
         (status = 200, description = "The best first.", body = Leaders),
         (status = 404, description = "There is no such game.", body = Trouble),
         (status = 422, description = "There are no such ratings.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn leaders(

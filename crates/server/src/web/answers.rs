@@ -35,6 +35,8 @@ impl IntoResponse for Troubled {
 pub struct Speaker {
     lang: Lang,
     proof: Proof,
+    /// The session of an account, from a cookie, beside whatever else he shows.
+    session: Option<Token>,
     /// Whether another site may have made a browser ask this.
     forged: bool,
     /// Whether he asks over an encrypted line.
@@ -59,10 +61,11 @@ impl FromRequestParts<Desk> for Speaker {
         let headers = &parts.headers;
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
         let secure = desk.is_secure(peer, headers);
-        let session = || cookies::read(headers, secure).map(Proof::Session);
-        let proof = token_of(headers).map(Proof::Guest).or_else(session).unwrap_or(Proof::None);
+        let session = cookies::read(headers, secure);
+        let guest = token_of(headers).map(Proof::Guest);
+        let proof = guest.or(session.map(Proof::Session)).unwrap_or(Proof::None);
         let forged = !parts.method.is_safe() && cookies::may_be_forged(headers);
-        Ok(Speaker { lang: lang_of(headers), proof, forged, secure })
+        Ok(Speaker { lang: lang_of(headers), proof, session, forged, secure })
     }
 }
 
@@ -80,7 +83,7 @@ fn token_of(headers: &HeaderMap) -> Option<Token> {
 impl Speaker {
     /// Somebody unknown who speaks this language.
     pub fn of(lang: Lang) -> Speaker {
-        Speaker { lang, proof: Proof::None, forged: false, secure: false }
+        Speaker { lang, proof: Proof::None, session: None, forged: false, secure: false }
     }
 
     /// His language.
@@ -128,13 +131,28 @@ impl Speaker {
     /// Who asks.
     pub async fn person(&self, node: &Node) -> Result<Person, Troubled> {
         let person = match &self.proof {
-            Proof::Guest(token) => node.person(token).await,
-            // Whoever sends a token himself can be no other site; a cookie is sent whoever asks.
-            Proof::Session(_) if self.forged => Err(Message::new("server-forged")),
-            Proof::Session(token) => node.session(token).await,
+            // Whoever sends a token himself can be no other site.
+            Proof::Guest(token) => match (node.person(token).await, &self.session) {
+                // He has an account by now, and shows both.
+                (Err(fault), Some(session)) if fault.key == "server-no-person" => {
+                    self.of_session(node, session).await
+                }
+                (person, _) => person,
+            },
+            Proof::Session(token) => self.of_session(node, token).await,
             Proof::None => Err(Message::new("server-no-person")),
         };
         person.map_err(|fault| self.refused(node, &[fault]))
+    }
+
+    /// A cookie is sent whoever asks.
+    async fn of_session(&self, node: &Node, token: &Token) -> Result<Person, Message> {
+        if self.forged { Err(Message::new("server-forged")) } else { node.session(token).await }
+    }
+
+    /// The session of an account, from a cookie.
+    pub fn session(&self) -> Option<Token> {
+        self.session
     }
 
     /// Whether he asks over an encrypted line.

@@ -49,13 +49,27 @@ pub fn may_be_forged(headers: &HeaderMap) -> bool {
 /// Whether a browser says that the page that asks was served by somebody else.
 pub fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    if text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
-        return true;
+    // No page can make a browser say otherwise, whatever names and ports a proxy in between has changed.
+    if let Some(site) = text("sec-fetch-site") {
+        return !matches!(site, "same-origin" | "none");
     }
-    let origin = text(ORIGIN.as_str()).map(|origin| origin.split_once("://").map(|(_, host)| host));
-    // A proxy may say which name it was asked for. No page can make a browser say so without asking first.
+    let Some(origin) = text(ORIGIN.as_str()) else { return false };
+    let Some((scheme, asking)) = origin.split_once("://") else { return true };
+    let usual = if scheme == "https" { "443" } else { "80" };
+    let asking = place(asking, usual);
+    // A proxy may say which name and port it was asked for. No page can make a browser say so without asking first.
+    let port = text("x-forwarded-port").unwrap_or(usual);
     let ours = [text(HOST.as_str()), text("x-forwarded-host")];
-    origin.is_some_and(|host| host.is_none() || !ours.contains(&host))
+    !ours.into_iter().flatten().any(|ours| place(ours, usual) == asking || place(ours, port) == asking)
+}
+
+/// A host and its port, which is this one if none is named.
+fn place<'a>(host: &'a str, port: &'a str) -> (String, &'a str) {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, own)) if own.bytes().all(|byte| byte.is_ascii_digit()) => (name, own),
+        _ => (host, port),
+    };
+    (name.to_ascii_lowercase(), port)
 }
 
 #[cfg(test)]
@@ -99,6 +113,30 @@ mod tests {
             (headers(&[own, ("origin", "https://a.example"), ("host", "a.example")]), false),
             (headers(&[own, ("origin", "https://b.example"), ("host", "a.example")]), true),
             (headers(&[own, ("origin", "null"), ("host", "a.example")]), true),
+            (headers(&[own, ("origin", "https://a.example"), ("host", "A.example:443")]), false),
+            (headers(&[own, ("origin", "http://a.example:80"), ("host", "a.example")]), false),
+            (headers(&[own, ("origin", "https://a.example:8443"), ("host", "a.example:8443")]), false),
+            (headers(&[own, ("origin", "https://a.example:8443"), ("host", "a.example")]), true),
+            (
+                headers(&[
+                    own,
+                    ("origin", "https://a.example:8443"),
+                    ("host", "a.example"),
+                    ("x-forwarded-port", "8443"),
+                ]),
+                false,
+            ),
+            (
+                headers(&[
+                    own,
+                    ("origin", "https://a.example:8443"),
+                    ("host", "inner"),
+                    ("sec-fetch-site", "same-origin"),
+                ]),
+                false,
+            ),
+            (headers(&[own, ("origin", "http://[::1]:8080"), ("host", "[::1]:8080")]), false),
+            (headers(&[own, ("origin", "http://[::1]"), ("host", "[::2]")]), true),
             (headers(&[("sec-fetch-site", "same-origin")]), true),
         ] {
             assert_eq!(may_be_forged(&sent), forged, "{sent:?}");

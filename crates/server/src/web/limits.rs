@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -18,7 +19,7 @@ use table::{Message, Seat};
 use super::Desk;
 use super::answers::{Speaker, lang_of};
 use crate::config::{Limits, Net};
-use crate::setup::login;
+use crate::names::login;
 
 /// Who says something: a seat, or somebody who watches, by his address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,22 +51,51 @@ pub struct Gate {
     logins: DefaultKeyedRateLimiter<Attempt>,
     /// Passwords that are tried for a name, known by its hash so that all are of one length.
     names: DefaultKeyedRateLimiter<[u8; 32]>,
+    /// New guests, by address.
+    guests: DefaultKeyedRateLimiter<IpAddr>,
     /// Connections to matches by address.
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    connections: Crowd,
+    /// Connections of any kind by the address of their other end.
+    lines: Crowd,
     most_connections: u32,
+    behind_proxy: bool,
     proxies: Vec<Net>,
+    /// Whether it was said that somebody else sends what only a proxy should.
+    warned: AtomicBool,
+}
+
+/// How many connections an address may have beside those to matches: for requests.
+const SPARE: u32 = 32;
+
+/// How many connections each address has.
+#[derive(Clone, Default)]
+struct Crowd(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+impl Crowd {
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take_in(&self, address: IpAddr, most: u32) -> Option<Connected> {
+        let mut counts = self.counts();
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Connected { address, crowd: self.clone() })
+    }
 }
 
 /// A connection of an address, for as long as it is kept.
 pub struct Connected {
     address: IpAddr,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    crowd: Crowd,
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Entry::Occupied(mut count) = connections.entry(self.address) {
+        if let Entry::Occupied(mut count) = self.crowd.counts().entry(self.address) {
             *count.get_mut() -= 1;
             if *count.get() == 0 {
                 count.remove();
@@ -83,16 +113,20 @@ fn quota(in_a_second: u32, at_once: u32) -> Quota {
 }
 
 impl Gate {
-    /// Lets in so much. Only those networks are believed who is asking.
-    pub fn new(limits: Limits, proxies: &[Net]) -> Gate {
+    /// Lets in so much. Only those networks are believed who is asking, if there is a proxy at all.
+    pub fn new(limits: Limits, proxies: Option<&[Net]>) -> Gate {
         Gate {
             requests: RateLimiter::keyed(quota(limits.requests, limits.requests_at_once)),
             messages: RateLimiter::keyed(quota(limits.messages, limits.messages_at_once)),
             logins: RateLimiter::keyed(Quota::per_minute(some(limits.logins))),
             names: RateLimiter::keyed(Quota::per_minute(some(limits.logins.saturating_mul(FOR_A_NAME)))),
-            connections: Arc::default(),
+            guests: RateLimiter::keyed(Quota::per_minute(some(limits.guests))),
+            connections: Crowd::default(),
+            lines: Crowd::default(),
             most_connections: limits.connections,
-            proxies: proxies.to_vec(),
+            behind_proxy: proxies.is_some(),
+            proxies: proxies.unwrap_or_default().to_vec(),
+            warned: AtomicBool::new(false),
         }
     }
 
@@ -101,15 +135,26 @@ impl Gate {
         self.proxies.iter().any(|net| net.contains(peer.ip()))
     }
 
-    /// Counts a connection of an address; none, if it has enough of them.
+    /// Counts a connection of an address to a match; none, if it has enough of them.
     pub fn connect(&self, address: IpAddr) -> Option<Connected> {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = connections.entry(address).or_default();
-        if *count >= self.most_connections {
-            return None;
+        self.connections.take_in(address, self.most_connections)
+    }
+
+    /// Whether a connection is taken in before anything is said over it, and what counts it. A proxy's are its clients'.
+    pub fn opens(&self, peer: SocketAddr) -> Result<Option<Connected>, Crowded> {
+        if self.believes(peer) {
+            return Ok(None);
         }
-        *count += 1;
-        Some(Connected { address, connections: Arc::clone(&self.connections) })
+        let most = self.most_connections.saturating_add(SPARE);
+        self.lines.take_in(household(peer.ip()), most).map(Some).ok_or(Crowded)
+    }
+
+    /// Whether an address may have one more guest.
+    pub fn lets_in_guest(&self, address: IpAddr) -> bool {
+        if self.guests.len() > 10_000 {
+            self.guests.retain_recent();
+        }
+        self.guests.check_key(&address).is_ok()
     }
 
     /// Whether a password may be tried once more by whoever this is.
@@ -150,9 +195,30 @@ impl Gate {
     /// Who asks: the other end of the connection, or whom the proxy there names last.
     pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let named = headers.get_all("x-forwarded-for").iter().next_back();
-        let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        household(named.filter(|_| self.believes(peer)).unwrap_or(peer.ip()))
+        if !self.believes(peer) {
+            if self.behind_proxy && named.is_some() && !self.warned.swap(true, Ordering::Relaxed) {
+                tracing::warn!(
+                    peer = %peer.ip(),
+                    "somebody who is not among the proxies sends X-Forwarded-For and is not believed; \
+                     if it is your proxy, name its network in `proxies`"
+                );
+            }
+            return household(peer.ip());
+        }
+        let named = named.and_then(|value| address_in(value.to_str().ok()?.rsplit(',').next()?.trim()));
+        household(named.unwrap_or(peer.ip()))
     }
+}
+
+/// Too many connections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crowded;
+
+/// The address in what a proxy writes, with or without a port.
+fn address_in(text: &str) -> Option<IpAddr> {
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    text.parse().ok().or_else(with_port).or_else(bracketed)
 }
 
 /// What one customer has of addresses: one of version 4, or the 64 bits of version 6 within which he takes any.
@@ -191,7 +257,7 @@ mod tests {
     #[test]
     fn one_address_does_not_use_up_what_is_anothers() {
         let limits = Limits { requests: 1, requests_at_once: 3, ..Limits::default() };
-        let gate = Gate::new(limits, &[]);
+        let gate = Gate::new(limits, None);
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         assert!((0..3).all(|_| gate.admits(one)));
         assert!(!gate.admits(one));
@@ -200,7 +266,7 @@ mod tests {
 
     #[test]
     fn whoever_has_many_addresses_is_one() {
-        let gate = Gate::new(Limits::default(), &[]);
+        let gate = Gate::new(Limits::default(), None);
         let asks = |text: &str| {
             let peer = SocketAddr::new(text.parse().expect("an address"), 9);
             gate.address(peer, &HeaderMap::new())
@@ -216,17 +282,27 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
         let peer = SocketAddr::from(PEER);
-        assert_eq!(Gate::new(Limits::default(), &[]).address(peer, &headers), peer.ip());
-        assert_eq!(Gate::new(Limits::default(), &Net::LOOPBACK).address(peer, &headers), peer.ip());
-        let gate = Gate::new(Limits::default(), &["10.0.0.0/30".parse().expect("a network")]);
+        assert_eq!(Gate::new(Limits::default(), None).address(peer, &headers), peer.ip());
+        assert_eq!(Gate::new(Limits::default(), Some(&Net::LOOPBACK)).address(peer, &headers), peer.ip());
+        let gate = Gate::new(Limits::default(), Some(&["10.0.0.0/30".parse().expect("a network")]));
         assert_eq!(gate.address(peer, &headers), IpAddr::from([5, 6, 7, 8]));
+        for (text, address) in
+            [("5.6.7.8:901", "5.6.7.8"), ("[2001:db8::1]", "2001:db8::"), ("[2001:db8::1]:90", "2001:db8::")]
+        {
+            headers.insert("x-forwarded-for", HeaderValue::from_static(text));
+            assert_eq!(
+                gate.address(peer, &headers),
+                address.parse::<IpAddr>().expect("an address"),
+                "{text}"
+            );
+        }
         headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
         assert_eq!(gate.address(peer, &headers), peer.ip());
     }
 
     #[test]
     fn one_address_locks_nobody_out_and_many_try_few_passwords() {
-        let gate = Gate::new(Limits { logins: 5, ..Limits::default() }, &[]);
+        let gate = Gate::new(Limits { logins: 5, ..Limits::default() }, None);
         let from = |last: u32| IpAddr::from((0x0a00_0000 + last).to_be_bytes());
         let tried = |address, name| (0..30).filter(|_| gate.lets_try_name(address, name)).count();
         assert_eq!(tried(from(1), "Ann"), 5);
@@ -244,7 +320,7 @@ mod tests {
 
     #[test]
     fn an_address_keeps_only_so_many_connections() {
-        let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, &[]);
+        let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, None);
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         let kept = [gate.connect(one), gate.connect(one)];
         assert!(kept.iter().all(Option::is_some));
@@ -252,5 +328,18 @@ mod tests {
         assert!(gate.connect(other).is_some());
         drop(kept);
         assert!(gate.connect(one).is_some());
+    }
+
+    #[test]
+    fn whoever_only_opens_connections_opens_few() {
+        let loopback = SocketAddr::from(([127, 0, 0, 1], 9));
+        let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, Some(&Net::LOOPBACK));
+        let peer = SocketAddr::from(PEER);
+        let kept: Vec<Connected> = std::iter::from_fn(|| gate.opens(peer).ok().flatten()).collect();
+        assert_eq!(kept.len(), 2 + SPARE as usize);
+        assert!(gate.opens(peer).is_err());
+        assert!((0..1000).all(|_| gate.opens(loopback).is_ok()), "a proxy's are its clients'");
+        drop(kept);
+        assert!(gate.opens(peer).is_ok());
     }
 }

@@ -43,6 +43,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest body of a request.
 const MAX_BODY: usize = 16 * 1024;
 
+/// The header of the id by which a request is found in the log.
+const REQUEST_ID: &str = "x-request-id";
+
 /// What every answer says beside its content.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
@@ -78,9 +81,7 @@ impl Desk {
 }
 
 /// Everything the server answers to.
-pub fn app(node: Arc<Node>, config: &Config) -> Router {
-    let proxies = if config.behind_proxy { &config.proxies[..] } else { &[] };
-    let gate = Arc::new(Gate::new(config.limits, proxies));
+pub(crate) fn app(node: Arc<Node>, gate: Arc<Gate>, config: &Config) -> Router {
     let encrypts = config.tls_cert.is_some();
     let desk = Desk { node, gate, limits: config.limits, encrypts };
     let api = Router::new()
@@ -122,7 +123,7 @@ pub fn app(node: Arc<Node>, config: &Config) -> Router {
         }
         None => router.fallback(any(nothing_here).with_state(desk)),
     };
-    let name = HeaderName::from_static("x-request-id");
+    let name = HeaderName::from_static(REQUEST_ID);
     router = HEADERS.into_iter().fold(router, |router, (name, value)| {
         router.layer(SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value)))
     });

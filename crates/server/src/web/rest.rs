@@ -1,10 +1,12 @@
 //! REST: guests, making a match, taking a seat, the lobby, journals.
 
+use std::net::SocketAddr;
+
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use proto::rest::{Guest, Join, Matches, NewGuest, NewMatch, Quick, Seated, Trouble};
 use proto::{Stage, TableCard};
@@ -22,13 +24,21 @@ type Answer<T> = Result<Json<T>, Troubled>;
     post, path = "/api/guests", request_body = NewGuest,
     responses(
         (status = 200, description = "The guest.", body = Guest),
-        (status = 400, description = "The body was not understood.", body = Trouble),
+        (status = 409, description = "The name belongs to an account, or could be taken for it.", body = Trouble),
         (status = 422, description = "The name cannot be had.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
-pub async fn guests(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Guest> {
+pub async fn guests(
+    State(desk): State<Desk>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    speaker: Speaker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Guest> {
     let wanted: NewGuest = speaker.body(&desk.node, &body)?;
+    if !desk.gate.lets_in_guest(desk.gate.address(peer, &headers)) {
+        return Err(speaker.refused(&desk.node, &[Message::new("server-often")]));
+    }
     let made = desk.node.guest(&wanted.name).await;
     let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     Ok(Json(Guest { name: person.name, token }))
@@ -57,7 +67,6 @@ pub struct GameCard {
     get, path = "/api/games",
     responses(
         (status = 200, description = "Every game.", body = Vec<GameCard>),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn games(State(desk): State<Desk>, speaker: Speaker) -> Json<Vec<GameCard>> {
@@ -78,10 +87,9 @@ pub async fn games(State(desk): State<Desk>, speaker: Speaker) -> Json<Vec<GameC
     post, path = "/api/matches", request_body = NewMatch, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match, and the seat of whoever made it.", body = Seated),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 403, description = "A rated match is for people with an account, or another site may have asked for this.", body = Trouble),
         (status = 422, description = "Such a match cannot be played.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn make(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Seated> {
@@ -96,10 +104,9 @@ pub async fn make(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> An
     post, path = "/api/quick", request_body = Quick, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match, with or without an opponent yet.", body = Seated),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
+        (status = 403, description = "A rated match is for people with an account, or another site may have asked for this.", body = Trouble),
         (status = 422, description = "Such a match cannot be played.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn quick(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> Answer<Seated> {
@@ -125,7 +132,6 @@ pub struct Lobby {
     responses(
         (status = 200, description = "The newest first.", body = Matches),
         (status = 422, description = "There is no such stage.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn lobby(
@@ -154,7 +160,6 @@ pub async fn lobby(
     responses(
         (status = 200, description = "The newest first.", body = Matches),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn mine(State(desk): State<Desk>, speaker: Speaker) -> Answer<Matches> {
@@ -174,7 +179,6 @@ async fn found(desk: &Desk, speaker: &Speaker, find: Find) -> Answer<Matches> {
     responses(
         (status = 200, description = "The match.", body = TableCard),
         (status = 404, description = "There is no such match.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
@@ -188,11 +192,11 @@ pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
     request_body = Join, security(("guest" = []), ("session" = [])),
     responses(
         (status = 200, description = "The match and the seat.", body = Seated),
-        (status = 400, description = "The body was not understood.", body = Trouble),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
         (status = 404, description = "There is no such match.", body = Trouble),
+        (status = 403, description = "A rated match is for people with an account, or another site may have asked for this.", body = Trouble),
         (status = 409, description = "The seat is not open.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
+        (status = 422, description = "One has come and gone often enough.", body = Trouble),
     )
 )]
 pub async fn join(
@@ -217,7 +221,6 @@ pub async fn join(
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
         (status = 403, description = "One has no seat in this match.", body = Trouble),
         (status = 404, description = "There is no such match.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<Seated> {
@@ -237,8 +240,6 @@ pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
         (status = 403, description = "One has no seat in this match and did not make it.", body = Trouble),
         (status = 404, description = "There is no such match.", body = Trouble),
         (status = 409, description = "It cannot be left any more.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
-        (status = 503, description = "The server cannot do it now.", body = Trouble),
     )
 )]
 pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
@@ -255,7 +256,6 @@ pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<St
         (status = 200, description = "The journal.", body = String, content_type = "text/plain"),
         (status = 404, description = "There is no such match.", body = Trouble),
         (status = 409, description = "The match is not over.", body = Trouble),
-        (status = 429, description = "Too many requests.", body = Trouble),
     )
 )]
 pub async fn journal(

@@ -17,7 +17,8 @@ use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
-use super::app;
+use super::limits::Gate;
+use super::{REQUEST_ID, app};
 use crate::config::Config;
 use crate::node::Node;
 
@@ -36,7 +37,9 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let tls = crate::tls::acceptor(config).map_err(io::Error::other)?;
-    let app = app(Arc::clone(&node), config);
+    let proxies = config.behind_proxy.then_some(&config.proxies[..]);
+    let gate = Arc::new(Gate::new(config.limits, proxies));
+    let app = app(Arc::clone(&node), Arc::clone(&gate), config);
     let (closing, closed) = watch::channel(());
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -51,9 +54,15 @@ pub async fn serve(
                 }
             },
         };
+        // Whoever has opened too many hears nothing: an answer would cost what he wants to use up.
+        let Ok(counted) = gate.opens(peer) else { continue };
         // A short message must not wait for a longer one.
         let _ = stream.set_nodelay(true);
-        tokio::spawn(take_in(stream, peer, tls.clone(), app.clone(), closed.clone()));
+        let taken_in = take_in(stream, peer, tls.clone(), app.clone(), closed.clone());
+        tokio::spawn(async move {
+            taken_in.await;
+            drop(counted);
+        });
     }
     drop((listener, closed));
     node.stop().await;
@@ -73,11 +82,11 @@ async fn take_in(
 ) {
     match tls {
         None => converse(stream, peer, app, closing).await,
-        Some(tls) => {
-            if let Ok(Ok(stream)) = tokio::time::timeout(HEAD, tls.accept(stream)).await {
-                converse(stream, peer, app, closing).await;
-            }
-        }
+        Some(tls) => match tokio::time::timeout(HEAD, tls.accept(stream)).await {
+            Ok(Ok(stream)) => converse(stream, peer, app, closing).await,
+            Ok(Err(error)) => tracing::debug!(%error, "no key was agreed on"),
+            Err(_) => tracing::debug!("no key was agreed on in time"),
+        },
     }
 }
 
@@ -90,6 +99,8 @@ async fn converse(
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request;
         request.extensions_mut().insert(ConnectInfo(peer));
+        // Requests are known by our own ids; what a client makes up stands in no log.
+        request.headers_mut().remove(REQUEST_ID);
         app.clone().call(request)
     });
     let connection = http1::Builder::new()

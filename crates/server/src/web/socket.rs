@@ -202,6 +202,8 @@ impl Connection<'_> {
                     heard = Instant::now();
                     let text = match frame {
                         Some(Ok(Frame::Text(text))) => text,
+                        // Whoever asks too often whether we are there is told so by nobody.
+                        Some(Ok(Frame::Ping(_))) if !self.desk.gate.hears(voice) => return,
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                         Some(Ok(Frame::Binary(_))) => {
                             if self.garbled("binary").await {

@@ -29,6 +29,12 @@ fn a_guest_becomes_an_account_and_keeps_his_matches() {
     assert_eq!(serving.ask("GET", "/api/account", Some(&guest), "").status, 401, "his old token is void");
     let myself: Myself = ann.made("GET", "/api/account", &Value::Null);
     assert_eq!((&*myself.name, myself.since.is_some()), ("Ann Lee", true));
+    let both = ann.ask_with("GET", "/api/account", &bearer, "");
+    assert_eq!(both.status, 200, "who still sends his old token is known by his session");
+    let forged = format!("Authorization: Bearer {guest}\r\n");
+    let leave = format!("/api/matches/{}/leave", made.card.id);
+    let forged = ann.ask_with("POST", &leave, &forged, "");
+    assert_eq!(key(&forged), refused(403, "server-forged"), "and only where no other site can ask");
     let again = ann.ask("POST", "/api/account", &credentials("Other"));
     assert_eq!(key(&again), refused(409, "server-account-already"));
     let profile: Profile = ann.made("GET", "/api/people/ann%20lee", &Value::Null);
@@ -46,8 +52,17 @@ fn a_name_belongs_to_one_account_and_no_guest_borrows_it() {
         let answer = other.ask("POST", "/api/account", &credentials(name));
         assert_eq!(key(&answer), refused(409, "server-name-taken"), "{name}");
     }
-    let guest = serving.ask("POST", "/api/guests", None, &json!({ "name": "ann lee" }).to_string());
-    assert_eq!(key(&guest), refused(409, "server-name-taken"));
+    for name in ["ann lee", "\u{410}nn Lee", "Ａｎｎ Lee", "master", "m\u{430}ster", "deleted", "удалён"]
+    {
+        let guest = serving.ask("POST", "/api/guests", None, &json!({ "name": name }).to_string());
+        assert_eq!(key(&guest), refused(409, "server-name-taken"), "{name}");
+        let account = other.ask("POST", "/api/account", &credentials(name));
+        assert_eq!(key(&account), refused(409, "server-name-taken"), "{name}");
+    }
+    for name in ["Ann Lee\u{2060}", "\u{3164}", "Ann\u{ad} Lee", "Ann Lee\u{fe0f}"] {
+        let guest = serving.ask("POST", "/api/guests", None, &json!({ "name": name }).to_string());
+        assert_eq!(key(&guest), refused(422, "server-name"), "{name:?}");
+    }
     let short = other.ask("POST", "/api/account", &json!({ "name": "Ben", "password": "short" }));
     assert_eq!(key(&short), refused(422, "server-password"));
     serving.stop();

@@ -50,6 +50,7 @@ pub fn generous() -> Config {
         silence: 20,
         logins: 100_000,
         connections: 100_000,
+        guests: 100_000,
     };
     Config { limits, ..Config::default() }
 }

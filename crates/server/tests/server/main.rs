@@ -15,4 +15,5 @@ mod playing;
 mod rest;
 mod secrets;
 mod troubled;
+mod upgrades;
 mod waiting;

@@ -211,3 +211,52 @@ fn a_backup_taken_while_matches_run_holds_them() {
     assert_eq!(Client::seated(serving.address, &made).card, made.card);
     serving.stop();
 }
+
+#[test]
+fn an_address_makes_only_so_many_guests() {
+    let folder = folder();
+    let limits = Limits { guests: 3, ..generous().limits };
+    let serving = Serving::with(&Config { limits, ..generous() }, &url(&folder));
+    let guest = json!({ "name": "Ann" }).to_string();
+    let made: Vec<u16> = (0..5).map(|_| serving.ask("POST", "/api/guests", None, &guest).status).collect();
+    assert_eq!(made, [200, 200, 200, 429, 429]);
+    assert_eq!(serving.ask("GET", "/api/games", None, "").status, 200, "and may ask for anything else");
+    serving.stop();
+}
+
+#[test]
+fn what_a_client_calls_its_request_stands_nowhere() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let asked =
+        "GET /api/games HTTP/1.1\r\nHost: k\r\nX-Request-Id: forged line\r\nConnection: close\r\n\r\n";
+    let head = serving.raw(asked).head;
+    assert!(head.contains("x-request-id: ") && !head.contains("forged line"), "{head}");
+    serving.stop();
+}
+
+#[test]
+fn every_operation_says_what_may_go_wrong_with_it() {
+    let described = serde_json::to_value(server::web::description()).unwrap();
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let answers = operation["responses"].as_object().unwrap();
+            let mut wanted = vec!["408", "429", "503"];
+            if operation.get("requestBody").is_some() {
+                wanted.extend(["400", "413"]);
+            }
+            let by_cookie = operation["security"].to_string().contains("session");
+            if by_cookie {
+                wanted.push("401");
+            }
+            if by_cookie && method != "get" {
+                wanted.push("403");
+            }
+            for status in wanted {
+                assert!(answers.contains_key(status), "{method} {path}: {status}");
+            }
+            let success = answers.keys().filter(|status| status.starts_with('2')).count();
+            assert_eq!(success, 1, "{method} {path}");
+        }
+    }
+}

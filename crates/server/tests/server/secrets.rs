@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use arcade::Arcade;
-use proto::{Entropy, MatchId, PersonId, Show, ToClient, ToServer};
+use proto::{Entropy, MatchId, PersonId, Phrase, Show, ToClient, ToServer};
 use serde_json::{Value, json};
 use server::record::{Entry, Made, Place, Record};
 use server::room::{Room, Shown};
@@ -49,6 +49,61 @@ fn what_the_others_receive_does_not_depend_on_what_was_picked() {
         }
     }
     assert_eq!(b.bytes.iter().filter(|text| text.contains("\"pending\":\"")).count(), 0);
+    serving.stop();
+}
+
+/// What reaches a client from now until somebody has said something: how often, in which order, how much at a time.
+fn frames(client: &mut Client) -> Vec<(String, usize)> {
+    let mut frames = Vec::new();
+    loop {
+        let frame = client.frame().unwrap();
+        let (kind, length) = match &frame {
+            tungstenite::Message::Text(text) => {
+                let message: Value = serde_json::from_str(text).unwrap();
+                (message["say"].as_str().unwrap().to_owned(), text.len())
+            }
+            other => (format!("{other:?}"), other.len()),
+        };
+        let last = kind == "said";
+        frames.push((kind, length));
+        if last {
+            return frames;
+        }
+    }
+}
+
+#[test]
+fn neither_number_nor_size_nor_order_of_what_is_sent_tells_what_was_locked() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    for game in ["goofspiel", "duel"] {
+        // Each in a match of its own, so that nothing else differs.
+        let observed = |choose: &dyn Fn(&[String]) -> String| {
+            let (mut a, mut b, id) = started(&serving, game, &json!({}));
+            let mut watcher = Client::watching(serving.address, id);
+            a.until("a question", Client::owes);
+            for client in [&mut a, &mut b, &mut watcher] {
+                client.until("everybody here", |client| client.number >= 3);
+            }
+            a.command(|id| ToServer::Say { id, phrase: Phrase::Hello }).unwrap();
+            frames(&mut b);
+            frames(&mut watcher);
+            let pick = choose(&a.picture.moves);
+            a.choose(&pick).unwrap();
+            a.command(|id| ToServer::Say { id, phrase: Phrase::Hello }).unwrap();
+            (pick, frames(&mut b), frames(&mut watcher))
+        };
+        let by_length = |moves: &[String]| {
+            let mut moves = moves.to_vec();
+            moves.sort_by_key(String::len);
+            moves
+        };
+        let short = observed(&|moves| by_length(moves).swap_remove(0));
+        let long = observed(&|moves| by_length(moves).pop().unwrap());
+        assert_ne!(short.0, long.0, "{game}");
+        assert_eq!(short.1.iter().filter(|(kind, _)| kind == "event").count(), 1, "{:?}", short.1);
+        assert_eq!((&short.1, &short.2), (&long.1, &long.2), "{game}: {} and {}", short.0, long.0);
+    }
     serving.stop();
 }
 

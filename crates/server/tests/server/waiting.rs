@@ -251,6 +251,41 @@ fn an_address_has_only_so_many_connections() {
 }
 
 #[test]
+fn whoever_only_opens_connections_is_not_listened_to() {
+    let folder = folder();
+    let limits = Limits { connections: 2, ..generous().limits };
+    let serving = Serving::with(&Config { limits, ..generous() }, &url(&folder));
+    let mut opened: Vec<std::net::TcpStream> =
+        (0..100).map(|_| std::net::TcpStream::connect(serving.address).unwrap()).collect();
+    let listened_to = |stream: &mut std::net::TcpStream| {
+        stream.set_read_timeout(Some(crate::kit::PATIENCE)).unwrap();
+        let asked = std::io::Write::write_all(stream, b"GET /healthz HTTP/1.1\r\nHost: k\r\n\r\n");
+        asked.is_ok() && matches!(std::io::Read::read(stream, &mut [0; 64]), Ok(heard) if heard > 0)
+    };
+    let heard = opened.iter_mut().filter_map(|stream| listened_to(stream).then_some(())).count();
+    assert_eq!(heard, 34, "two for matches and some for requests");
+    let started = std::time::Instant::now();
+    drop(opened);
+    let answered = || {
+        let stream = std::net::TcpStream::connect(serving.address);
+        stream.and_then(|mut stream| {
+            std::io::Write::write_all(
+                &mut stream,
+                b"GET /healthz HTTP/1.1\r\nHost: k\r\nConnection: close\r\n\r\n",
+            )?;
+            let mut answer = String::new();
+            std::io::Read::read_to_string(&mut stream, &mut answer)?;
+            Ok(answer.contains("200 OK"))
+        })
+    };
+    while !answered().unwrap_or(false) {
+        assert!(started.elapsed() < crate::kit::PATIENCE, "nobody is listened to any more");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    serving.stop();
+}
+
+#[test]
 fn a_connection_that_says_nothing_is_closed() {
     let folder = folder();
     let serving = Serving::over(&folder);

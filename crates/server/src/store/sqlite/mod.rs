@@ -58,6 +58,7 @@ impl Sqlite {
             .pragma("secure_delete", "on");
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
+        people::note_looks(&mut connection).await.map_err(failed)?;
         let writer = Writer::new(options.clone(), Some(connection));
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)

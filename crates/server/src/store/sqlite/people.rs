@@ -1,13 +1,16 @@
 //! People with accounts, in SQLite.
 
+use std::collections::HashSet;
+
 use async_trait::async_trait;
-use proto::PersonId;
 use proto::account::{Leader, RatingKind};
+use proto::{MatchId, PersonId};
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::writing::Write;
 use super::{Sqlite, bytes_of, failed, person_of, ratings};
+use crate::names;
 use crate::store::{Account, Accounts, NewAccount, Person, RatedAs, Session, StoreError, TokenHash};
 
 /// How many sessions of a person are open at once.
@@ -90,10 +93,34 @@ pub(super) async fn forget_guests(change: &mut SqliteConnection, before: i64) ->
     Ok(())
 }
 
+/// Writes beside every account what its name looks like, where an older program did not, and finds it by the one spelling
+/// its name has now, unless another account is found by that already.
+pub(super) async fn note_looks(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let rows =
+        sqlx::query("select person, name from accounts join people on id = person where looks is null")
+            .fetch_all(&mut *connection)
+            .await?;
+    for row in rows {
+        let (person, name): (Vec<u8>, String) = (row.try_get(0)?, row.try_get(1)?);
+        sqlx::query("update or ignore accounts set login = ? where person = ?")
+            .bind(names::login(&name))
+            .bind(&person)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query("update accounts set looks = ? where person = ?")
+            .bind(names::looks(&name))
+            .bind(&person)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
 async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool, sqlx::Error> {
-    let NewAccount { person, login, password, made, session } = account;
-    let taken = sqlx::query("select 1 from accounts where login = ? or person = ?")
+    let NewAccount { person, login, looks, password, made, session } = account;
+    let taken = sqlx::query("select 1 from accounts where login = ? or looks = ? or person = ?")
         .bind(login)
+        .bind(looks)
         .bind(&person.id.bytes()[..])
         .fetch_optional(&mut *change)
         .await?;
@@ -110,9 +137,10 @@ async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool
     .bind(made)
     .execute(&mut *change)
     .await?;
-    sqlx::query("insert into accounts (person, login, password, made) values (?, ?, ?, ?)")
+    sqlx::query("insert into accounts (person, login, looks, password, made) values (?, ?, ?, ?, ?)")
         .bind(&person.id.bytes()[..])
         .bind(login)
+        .bind(looks)
         .bind(password)
         .bind(made)
         .execute(&mut *change)
@@ -135,10 +163,12 @@ async fn bid_farewell(
         .bind(&person.bytes()[..])
         .execute(&mut *change)
         .await?;
-    sqlx::query("update accounts set login = 'GONE ' || hex(person), password = '' where person = ?")
-        .bind(&person.bytes()[..])
-        .execute(&mut *change)
-        .await?;
+    sqlx::query(
+        "update accounts set login = 'GONE ' || hex(person), looks = '', password = '' where person = ?",
+    )
+    .bind(&person.bytes()[..])
+    .execute(&mut *change)
+    .await?;
     sqlx::query("insert into farewells (person, asked) values (?, ?) on conflict do nothing")
         .bind(&person.bytes()[..])
         .bind(at)
@@ -195,6 +225,15 @@ fn account_of(row: &SqliteRow) -> Result<Account, StoreError> {
 impl Accounts for Sqlite {
     async fn add_account(&self, account: NewAccount) -> Result<(), StoreError> {
         self.change(Change::Account(account)).await
+    }
+
+    async fn is_taken(&self, login: &str, looks: &str) -> Result<bool, StoreError> {
+        let found = sqlx::query("select 1 from accounts where login = ? or looks = ?")
+            .bind(login)
+            .bind(looks)
+            .fetch_optional(&self.readers)
+            .await;
+        Ok(found.map_err(failed)?.is_some())
     }
 
     async fn account_named(&self, login: &str) -> Result<Option<Account>, StoreError> {
@@ -255,6 +294,17 @@ impl Accounts for Sqlite {
         anew: Option<(String, Session)>,
     ) -> Result<(), StoreError> {
         self.change(Change::CloseAll(person, anew)).await
+    }
+
+    async fn recorded(&self, person: PersonId) -> Result<HashSet<MatchId>, StoreError> {
+        let rows = sqlx::query(
+            "select journals.match from sat join journals on journals.match = sat.match where person = ?",
+        )
+        .bind(&person.bytes()[..])
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(|row| bytes_of(row, 0).map(MatchId::new)).collect()
     }
 
     async fn ratings(&self, person: PersonId) -> Result<RatedAs, StoreError> {

@@ -1,5 +1,6 @@
 //! Everything that is written, by one task and many at a time.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use proto::{MatchId, TableCard};
@@ -127,8 +128,14 @@ type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
 async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> Written {
     let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
     let mut results = Vec::with_capacity(writes.len());
+    let mut plain = write_plain(&mut change, writes).await.map_err(failed)?;
     for write in writes {
         results.push(match write {
+            Write::Append(append) if append.is_plain() => {
+                // Of two who wanted the same place the first has it.
+                let kept = plain.remove(&(append.id, append.number));
+                if kept { Ok(()) } else { Err(StoreError::Taken) }
+            }
             Write::Append(append) => {
                 let taken = !write_record(&mut change, append).await.map_err(failed)?;
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
@@ -192,6 +199,36 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
     }
     change.commit().await.map_err(failed)?;
     Ok(results)
+}
+
+/// Writes the records nothing else follows from, most of them, in one go; says which places were free.
+async fn write_plain(
+    change: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<HashSet<(MatchId, u64)>, sqlx::Error> {
+    let plain: Vec<&Append> = writes
+        .iter()
+        .filter_map(|write| match write {
+            Write::Append(append) if append.is_plain() => Some(&**append),
+            _ => None,
+        })
+        .collect();
+    if plain.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let mut insert = sqlx::QueryBuilder::new("insert into log (match, number, sealed) ");
+    insert.push_values(&plain, |mut row, append| {
+        let number = i64::try_from(append.number).unwrap_or(i64::MAX);
+        row.push_bind(&append.id.bytes()[..]).push_bind(number).push_bind(&append.sealed);
+    });
+    insert.push(" on conflict do nothing returning match, number");
+    let rows = insert.build().fetch_all(&mut *change).await?;
+    let place = |row: &sqlx::sqlite::SqliteRow| {
+        let (id, number): (Vec<u8>, i64) = (row.try_get(0)?, row.try_get(1)?);
+        let id = id.try_into().map_err(|_| sqlx::Error::Decode("a name of another length".into()))?;
+        Ok((MatchId::new(id), u64::try_from(number).unwrap_or(0)))
+    };
+    rows.iter().map(place).collect()
 }
 
 /// Whether the place was free.

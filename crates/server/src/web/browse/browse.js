@@ -55,14 +55,17 @@ function operation(path, method, told) {
     send.addEventListener("click", async () => {
         let url = path;
         const query = new URLSearchParams();
+        const headers = { "x-karman": "1" };
         for (const { parameter, input } of inputs) {
-            if (parameter.in === "path") url = url.replace(`{${parameter.name}}`, encodeURIComponent(input.value));
+            if (parameter.in === "header") headers[parameter.name] = input.value || "1";
+            else if (parameter.in === "path") url = url.replace(`{${parameter.name}}`, encodeURIComponent(input.value));
             else if (input.value) query.set(parameter.name, input.value);
         }
         const token = document.getElementById("token").value.trim();
+        if (token) headers.authorization = `Bearer ${token}`;
         const answer = await fetch(query.size ? `${url}?${query}` : url, {
             method: method.toUpperCase(),
-            headers: token ? { authorization: `Bearer ${token}` } : {},
+            headers,
             body: body?.value,
         });
         const text = await answer.text();

@@ -45,7 +45,7 @@ fn karman() -> Command {
 /// Limits that let one machine be many people.
 fn serve(folder: &Path) -> Server {
     let config = folder.join("karman.toml");
-    let limits = "[limits]\nrequests = 100000\nrequests-at-once = 100000\nmessages = 100000\nmessages-at-once = 100000\nconnections = 100000\n";
+    let limits = "[limits]\nrequests = 100000\nrequests-at-once = 100000\nmessages = 100000\nmessages-at-once = 100000\nconnections = 100000\nguests = 100000\n";
     std::fs::write(&config, limits).unwrap();
     let mut child = karman()
         .args(["serve", "--listen", "127.0.0.1:0", "--config"])

@@ -361,7 +361,7 @@ fn a_fingerprint_tells_apart_what_views_tell_apart() {
                 assert_eq!(*prints.entry((leg, seat, view)).or_insert(print), print, "one view, two prints");
             }
             let chance = if turns < 4 { &mut opening } else { &mut later };
-            let choices = table::playout::any_choices(&board.game, &state, choosers, chance);
+            let choices = any_choices(&board.game, &state, choosers, chance);
             board.game.resolve(&mut state, &choices, chance, &mut Nobody);
             turns += 1;
         }

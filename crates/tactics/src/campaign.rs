@@ -1,9 +1,11 @@
 //! The game around the matches: trophies, the next match with its advantages, and the last one (TACT-118 to TACT-126).
 
+use packs::{PackSet, Report};
 use serde::{Deserialize, Serialize};
 use table::{BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 use crate::event::Event;
+use crate::file::CardFile;
 use crate::leg::Leg;
 use crate::moves::Move;
 use crate::setup::{Config, Setup};
@@ -73,6 +75,16 @@ impl Tactics {
     /// The game with the matches of these rules.
     pub const fn new(leg: Leg) -> Tactics {
         Tactics { leg }
+    }
+
+    /// The game with the cards of these packs; every fault in them is named.
+    pub fn of_packs(set: &PackSet) -> Result<(Tactics, Report), Report> {
+        Leg::of_packs(set).map(|(leg, report)| (Tactics::new(leg), report))
+    }
+
+    /// The JSON Schema of card files, for editors.
+    pub fn schema() -> serde_json::Value {
+        packs::schema_of::<CardFile>("Cards and status effects")
     }
 
     /// The rules of a match.

@@ -13,6 +13,7 @@
 //! | `run` | the machine that runs the stack of frames until somebody must be asked |
 //! | [`leg`] | a match as [`table::Rules`] |
 //! | `view` | what can be seen of a game, and states that agree with a view |
+//! | `game`, `notation`, `log`, `scene`, `text` | what is said about it: moves, lines, pictures of the table, generated card texts |
 //! | [`campaign`] | the game around the matches, to two or three trophies |
 //!
 //! No card has code of its own: what it does is data, and the number of escape hatches is 0.
@@ -26,24 +27,32 @@ pub mod event;
 mod eye;
 pub mod file;
 mod flow;
+mod game;
 pub mod leg;
 mod legal;
 mod library;
+mod log;
 mod moves;
+mod notation;
+mod options;
 mod question;
 mod run;
+mod scene;
 mod setup;
 pub mod state;
+mod text;
 pub mod verbs;
 mod view;
 mod worth;
 
 pub use campaign::{Campaign, CampaignSetup, Tactics};
 pub use event::Event;
+pub use game::TABLE_WORDS;
 pub use leg::Leg;
 pub use library::{Library, packs};
 pub use moves::Move;
 pub use question::Question;
 pub use setup::{Config, Setup};
 pub use state::State;
+pub use text::CARD_WORDS;
 pub use view::{HandView, HeldView, Seen, View};

@@ -15,6 +15,7 @@ pub fn packs() -> Vec<PackSource> {
 #[derive(Debug)]
 pub struct Library {
     cards: Vec<Card>,
+    packs: Vec<String>,
     statuses: Vec<Status>,
     code: Code,
     hash: String,
@@ -24,9 +25,10 @@ impl Library {
     /// Reads every card of the loaded packs; every fault is named.
     pub fn load(set: &PackSet) -> Result<(Library, Report), Report> {
         let mut reading = set.reading();
-        let (mut cards, mut statuses) = (Vec::new(), Vec::new());
+        let (mut cards, mut packs, mut statuses) = (Vec::new(), Vec::new(), Vec::new());
         for pack in set.of_game("tactics") {
             for file in pack.read::<CardFile>(&mut reading) {
+                packs.extend(file.card.iter().map(|_| pack.id().to_owned()));
                 cards.extend(file.card);
                 statuses.extend(file.status);
             }
@@ -37,12 +39,17 @@ impl Library {
         if report.has_errors() {
             return Err(report);
         }
-        Ok((Library { cards, statuses, code, hash }, report))
+        Ok((Library { cards, packs, statuses, code, hash }, report))
     }
 
     /// The cards, in the order of the files; a print is a place in this list.
     pub fn cards(&self) -> &[Card] {
         &self.cards
+    }
+
+    /// The pack a print comes from.
+    pub fn pack(&self, print: u8) -> &str {
+        self.packs.get(usize::from(print)).map_or("", String::as_str)
     }
 
     /// The status effects, in the order of the files.

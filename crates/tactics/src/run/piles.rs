@@ -5,8 +5,9 @@ use table::{Chance, Seat, Witness};
 use super::{Flow, Run};
 use crate::code::{Amt, Sel, Third};
 use crate::event::{Code, Event, Happening, NOBODY};
+use crate::flow;
 use crate::state::{Held, Pile, RESERVE, Zone, bit, cards, owner, print};
-use crate::verbs::{Chooser, RunThen, Side, To};
+use crate::verbs::{ActionKind, Chooser, RunThen, Side, To};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Decides the top so many cards of a deck.
@@ -376,10 +377,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
     }
 
-    /// An order or trap that has run goes to its owner's discard pile.
+    /// An order or trap that has run goes to its owner's discard pile; a recruit or operation that came to nothing goes
+    /// back to the hand.
     pub(super) fn settle(&mut self) {
-        let card = self.state.top().speaker;
-        if card != NOBODY && self.state.zone(card) == Zone::Flight {
+        let frame = *self.state.top();
+        let card = frame.speaker;
+        if card == NOBODY || self.state.zone(card) != Zone::Flight {
+            return;
+        }
+        if matches!(flow::kind_of(frame.start), Some(ActionKind::Recruit | ActionKind::Operation)) {
+            self.put(card, Zone::Hand(frame.player));
+            self.state.known[frame.player.other().index()] |= bit(card);
+        } else {
             self.throw_away(card);
         }
     }

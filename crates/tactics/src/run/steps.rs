@@ -79,7 +79,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 }
             }
         }
-        if kind == ActionKind::Order {
+        if matches!(kind, ActionKind::Order | ActionKind::Recruit | ActionKind::Operation) {
+            // Everybody sees the card from now on.
             self.put(frame.speaker, Zone::Flight);
             self.forget(frame.speaker);
         }
@@ -144,8 +145,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     fn recruit(&mut self, frame: &Frame) -> u8 {
         let (seat, slot) = slot_at(frame.chosen[1].trailing_zeros() as u8);
-        let ready =
-            self.state.zone(frame.speaker) == Zone::Hand(seat) && self.state.piece(seat, slot).is_empty();
+        let ready = self.state.zone(frame.speaker) == Zone::Flight && self.state.piece(seat, slot).is_empty();
         if ready {
             self.enter(frame.speaker, seat, slot, Piece::FRESH | Piece::STARRED);
         }

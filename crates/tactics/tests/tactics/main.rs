@@ -6,6 +6,8 @@ mod cards;
 mod clock;
 mod common;
 mod fight;
+mod harness;
 mod random;
 mod sight;
+mod vocabulary;
 mod words;

@@ -56,3 +56,39 @@ fn tact_019_every_card_is_in_one_zone_at_any_time() {
     println!("{steps} choices, longest match {longest} rounds, a state has {} bytes", size_of::<State>());
     assert!(steps > 10_000);
 }
+
+#[test]
+fn tact_152_every_card_is_used_in_every_role() {
+    use std::collections::BTreeSet;
+    use tactics::Event;
+    use tactics::verbs::ActionKind;
+    let game = leg();
+    let mut roles = BTreeSet::new();
+    for seed in 0..600 {
+        let mut chance = Swift::new(1000 + seed);
+        let mut events: Vec<Event> = Vec::new();
+        let mut state = game.start(&Setup::default(), &mut chance, &mut events);
+        while let Turn::Choose(seats) = game.turn(&state) {
+            let choices = game.any_choices(&state, seats, &mut chance);
+            game.resolve(&mut state, &choices, &mut chance, &mut events);
+        }
+        let bars = [ActionKind::Order, ActionKind::Operation, ActionKind::Trap].map(|kind| kind as u8);
+        for event in events {
+            match event {
+                Event::Leaders { a, b } => roles.extend([(a % 32, "leader"), (b % 32, "leader")]),
+                Event::Placed { card, slot, .. } => {
+                    roles.insert((card % 32, ["vanguard", "flank", "rear"][usize::from(slot / 3)]));
+                }
+                Event::Announced { action, card, .. } if bars.contains(&action) => {
+                    roles.insert((card % 32, "bar"));
+                }
+                _ => {}
+            }
+        }
+        if roles.len() == 25 * 5 {
+            println!("after {} matches", seed + 1);
+            return;
+        }
+    }
+    panic!("only {} of 125 roles", roles.len());
+}

@@ -296,8 +296,8 @@ fn looking_reordering_and_searching_tell_the_rival_nothing_but_the_card_found() 
     assert_eq!(board.s.known[1], 0, "the rival knows nothing of it");
     let mut search = bench("plain", "plain").unit(A, "reader@f0").wave(1).ready();
     search.play(A, cast("f0"));
-    let (trapper, looter) = (search.pick(A, "trapper"), search.pick(A, "looter"));
-    assert_eq!(search.moves(A), [trapper, looter, Move::Done]);
+    let [trapper, looter, warden] = ["trapper", "looter", "warden"].map(|id| search.pick(A, id));
+    assert_eq!(search.moves(A), [trapper, looter, warden, Move::Done]);
     search.play(A, looter);
     assert_eq!(search.s.zone(search.card(A, "looter")), Zone::Hand(A));
     assert_ne!(search.s.known[1], 0, "the card found is shown");
@@ -340,4 +340,19 @@ fn damage_is_an_event_that_a_trap_can_wait_for() {
     assert_eq!(hit.moves(B), [Move::Done, Move::Trigger(0)], "after the blow the trap fits");
     hit.play_drawing(B, Move::Trigger(0), &[0, 0]);
     assert_eq!(hit.s.hand_size(B), 2);
+}
+
+#[test]
+fn tact_113_a_cancelled_recruit_stays_in_hand_and_everybody_has_seen_it() {
+    let mut board = bench("plain", "plain").hand(A, "payer").trap(B, 0, "warden").ready();
+    let card = board.card(A, "payer");
+    board.play(A, Move::Recruit { card, slot: slot("v0") });
+    assert_eq!(
+        (board.asked(), board.s.zone(card)),
+        (Some(B), Zone::Flight),
+        "shown, and nothing has happened"
+    );
+    board.play(B, Move::Trigger(0));
+    assert_eq!((board.s.zone(card), board.s.actions), (Zone::Hand(A), 1));
+    assert_ne!(board.s.known[1] & tactics::state::bit(card), 0, "the rival knows it");
 }

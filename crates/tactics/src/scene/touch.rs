@@ -1,0 +1,214 @@
+//! How moves are touched: the pieces of each, words that are pieces too, and what cannot be used.
+
+use table::scene::{Blocked, Layout, Piece, Touch, Zone};
+use table::{Message, Offer, Seat, Viewer};
+
+use super::{Sight, card_id, reserve_id, slot_id};
+use crate::eye::slot_at;
+use crate::moves::Move;
+use crate::notation::slot_name;
+use crate::state::{Piece as Stands, RESERVE, SLOTS};
+
+/// The word a move is made with, if it needs one.
+fn word(choice: Move) -> Option<String> {
+    Some(match choice {
+        Move::Draw => "do-draw".to_owned(),
+        Move::Attack { ranged: true, .. } => "do-shoot".to_owned(),
+        Move::Cast(_) => "do-cast".to_owned(),
+        Move::Power(index) => format!("do-power-{}", index + 1),
+        Move::Order(_) => "do-order".to_owned(),
+        Move::Operation(_) => "do-operation".to_owned(),
+        Move::Trap(_) => "do-trap".to_owned(),
+        Move::Swap { .. } => "do-swap".to_owned(),
+        Move::Clear(_) => "do-clear".to_owned(),
+        Move::Reserve(_) => "do-drop".to_owned(),
+        Move::Pass => "do-pass".to_owned(),
+        Move::Yes => "do-yes".to_owned(),
+        Move::No => "do-no".to_owned(),
+        Move::Branch(which) => format!("do-option-{}", which + 1),
+        Move::Number(n) => format!("do-number-{n}"),
+        Move::Done => "do-done".to_owned(),
+        Move::React(index) => format!("do-react-{}", index + 1),
+        _ => return None,
+    })
+}
+
+impl Sight<'_> {
+    /// Words and looked-at cards that are touched to make a move.
+    pub(super) fn offered(&self, offers: &[Offer<Move>]) -> Vec<Zone> {
+        let mut words: Vec<Piece> = Vec::new();
+        let mut seen: Vec<Piece> = Vec::new();
+        for offer in offers {
+            if let Some(id) = word(offer.choice)
+                && !words.iter().any(|piece| piece.id == id)
+            {
+                let title = self.word_title(offer.choice);
+                let symbol: String = title.chars().take(2).collect();
+                words.push(Piece::up(id, title, symbol, "word"));
+            }
+            if let Move::Pick(card) = offer.choice
+                && self.in_unit(card).is_none()
+                && !self.lies_open(card)
+            {
+                seen.push(self.card(card));
+            }
+        }
+        let zone = |id: &str, key: &'static str, pieces: Vec<Piece>| {
+            Zone::new(id, self.words.text(key), None, Layout::Row).with_pieces(pieces)
+        };
+        let mut zones = Vec::new();
+        if !seen.is_empty() {
+            zones.push(zone("seen", "tactics-zone-seen", seen));
+        }
+        if !words.is_empty() {
+            zones.push(zone("words", "tactics-zone-words", words));
+        }
+        zones
+    }
+
+    /// What a word piece says.
+    fn word_title(&self, choice: Move) -> String {
+        let counted = |key: &'static str, n: u8| self.words.say(&Message::new(key).with("n", n));
+        match choice {
+            Move::Draw => self.words.text("tactics-word-draw"),
+            Move::Attack { .. } => self.words.text("tactics-word-shoot"),
+            Move::Cast(_) => self.words.text("tactics-word-cast"),
+            Move::Power(index) => counted("tactics-word-power", index + 1),
+            Move::Order(_) => self.words.text("tactics-word-order"),
+            Move::Operation(_) => self.words.text("tactics-word-operation"),
+            Move::Trap(_) => self.words.text("tactics-word-trap"),
+            Move::Swap { .. } => self.words.text("tactics-word-swap"),
+            Move::Clear(_) => self.words.text("tactics-word-clear"),
+            Move::Reserve(_) => self.words.text("tactics-word-drop"),
+            Move::Pass => self.words.text("tactics-word-pass"),
+            Move::Yes => self.words.text("tactics-word-yes"),
+            Move::No => self.words.text("tactics-word-no"),
+            Move::Branch(which) => counted("tactics-word-option", which + 1),
+            Move::Number(n) => counted("tactics-word-number", n),
+            Move::React(index) => counted("tactics-word-react", index + 1),
+            _ => self.words.text("tactics-word-done"),
+        }
+    }
+
+    /// The pieces one touches for a move.
+    fn path(&self, choice: Move) -> Vec<String> {
+        let seat = self.near;
+        let own = |slot: u8| slot_id(seat, slot);
+        let mut path = match choice {
+            Move::Leader(card) | Move::Order(card) | Move::Operation(card) | Move::Trap(card) => {
+                vec![card_id(card)]
+            }
+            Move::Recruit { card, slot } => vec![card_id(card), own(slot)],
+            Move::Attack { from, .. } | Move::Move { from, .. } => vec![own(from)],
+            Move::Swap { one, .. } => vec![own(one)],
+            Move::Cast(slot) | Move::Clear(slot) => vec![own(slot)],
+            Move::Reserve(slot) | Move::Trigger(slot) => vec![reserve_id(seat, slot)],
+            Move::Pick(card) => match self.in_unit(card) {
+                Some((unit, slot)) => vec![slot_id(unit, slot)],
+                None => vec![card_id(card)],
+            },
+            Move::Held(place) => {
+                let holder = if usize::from(place) < RESERVE { Seat::A } else { Seat::B };
+                vec![reserve_id(holder, place % RESERVE as u8)]
+            }
+            Move::Slot(index) => {
+                let (unit, slot) = slot_at(index);
+                vec![slot_id(unit, slot)]
+            }
+            _ => Vec::new(),
+        };
+        path.extend(word(choice));
+        match choice {
+            Move::Attack { to, .. } => path.push(slot_id(seat.other(), to)),
+            Move::Move { to, .. } => path.push(own(to)),
+            Move::Swap { other, .. } => path.push(own(other)),
+            _ => {}
+        }
+        path
+    }
+
+    /// What a move does, in words.
+    fn label(&self, choice: Move) -> String {
+        let card = |key: &'static str, card: u8| {
+            Message::new(key).with("card", self.game.card_name(card, self.words))
+        };
+        let at = |key: &'static str, slot: u8| Message::new(key).with("slot", slot_name(slot));
+        let who = |seat: Seat, slot: u8| self.who(seat, slot);
+        let message = match choice {
+            Move::Leader(leader) => {
+                Message::new("tactics-move-leader").with("card", self.game.leader_name(leader, self.words))
+            }
+            Move::Recruit { card: hero, slot } => {
+                card("tactics-move-recruit", hero).with("slot", slot_name(slot))
+            }
+            Move::Attack { from, ranged, to } => {
+                let key = if ranged { "tactics-move-shoot" } else { "tactics-move-attack" };
+                Message::new(key)
+                    .with("card", who(self.near, from))
+                    .with("target", who(self.near.other(), to))
+            }
+            Move::Cast(slot) => Message::new("tactics-move-cast").with("card", who(self.near, slot)),
+            Move::Order(order) => card("tactics-move-order", order),
+            Move::Operation(operation) => card("tactics-move-operation", operation),
+            Move::Trap(trap) => card("tactics-move-trap", trap),
+            Move::Move { from, to } => at("tactics-move-move", to).with("card", who(self.near, from)),
+            Move::Swap { one, other } => Message::new("tactics-move-swap")
+                .with("card", who(self.near, one))
+                .with("other", who(self.near, other)),
+            Move::Clear(slot) => Message::new("tactics-move-clear").with("card", who(self.near, slot)),
+            Move::Reserve(slot) => Message::new("tactics-move-drop").with("n", slot + 1),
+            Move::Trigger(slot) => Message::new("tactics-move-trigger").with("n", slot + 1),
+            Move::Pick(picked) => match self.in_unit(picked) {
+                Some((unit, slot)) => at("tactics-move-pick-unit", slot).with("card", who(unit, slot)),
+                None => card("tactics-move-pick", picked),
+            },
+            Move::Held(place) => Message::new("tactics-move-held").with("n", place % RESERVE as u8 + 1),
+            Move::Slot(index) => {
+                let (unit, slot) = slot_at(index);
+                at("tactics-move-slot", slot).with("seat", self.words.seat(unit))
+            }
+            _ => return self.word_title(choice),
+        };
+        self.words.say(&message)
+    }
+
+    /// The name of who stands in a slot.
+    fn who(&self, seat: Seat, slot: u8) -> String {
+        let card = self.view.units[seat.index()][usize::from(slot)].card;
+        if slot == crate::state::LEADER {
+            self.game.leader_name(card, self.words)
+        } else {
+            self.game.card_name(card, self.words)
+        }
+    }
+
+    pub(super) fn touches(&self, offers: &[Offer<Move>]) -> Vec<Touch> {
+        let touch = |offer: &Offer<Move>| Touch {
+            notation: offer.notation.clone(),
+            label: self.label(offer.choice),
+            path: self.path(offer.choice),
+        };
+        offers.iter().map(touch).collect()
+    }
+
+    /// Own cards that have acted, with the reason.
+    pub(super) fn blocked(&self, viewer: Viewer, moves: &[Touch]) -> Vec<Blocked> {
+        let asked = viewer
+            .seat()
+            .is_some_and(|seat| self.view.active == seat && self.view.asked == 1 << seat.index());
+        if !asked {
+            return Vec::new();
+        }
+        let acted = (0..SLOTS as u8).filter(|&slot| {
+            let stands = &self.view.units[self.near.index()][usize::from(slot)];
+            stands.is_alive() && stands.has(Stands::STARRED)
+        });
+        let idle = |id: &String| !moves.iter().any(|touch| touch.path.first() == Some(id));
+        let reason = || self.words.say(&Message::new("tactics-why-starred").with("clause", "TACT-058"));
+        acted
+            .map(|slot| slot_id(self.near, slot))
+            .filter(idle)
+            .map(|piece| Blocked { piece, reason: reason() })
+            .collect()
+    }
+}

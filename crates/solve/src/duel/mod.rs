@@ -133,6 +133,17 @@ impl<D: Borrow<Deck> + Send + Sync> Study<D> {
         Some((share(lower), share(upper)))
     }
 
+    /// A strategy for both seats, and what share of wins it gets the first seat at least and at most against the best
+    /// replies to it.
+    pub fn certify(
+        &self,
+        width: f64,
+        watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(f64, f64), Unsolved> {
+        let certificate = self.solved.certify(&self.pairing, width, watch)?;
+        Ok((share(certificate.lower), share(certificate.upper)))
+    }
+
     /// What was found out about the whole.
     pub const fn solved(&self) -> &Solved {
         &self.solved

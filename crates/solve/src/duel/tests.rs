@@ -124,6 +124,19 @@ fn a_position_that_cannot_come_up_has_no_value() {
     assert!(study.solved().positions() > 1 && study.solved().layers() > 0 && study.solved().bytes() > 0);
 }
 
+#[test]
+fn the_strategy_itself_loses_next_to_nothing() {
+    let (one, other) = (plain([2, 1, 3, 1]), plain([1, 1, 2, 2]));
+    let terms = Terms { start_health: 3, max_health: 3, ..Terms::default() };
+    let study = Pairing::new([&one, &other], terms)
+        .solve(Demands::default(), |_| ControlFlow::Continue(()))
+        .expect("small bouts are solved");
+    let (lower, upper) = study.interval();
+    let (least, most) = study.certify(1e-6, |_| ControlFlow::Continue(())).expect("certified");
+    assert!(least <= upper && most >= lower, "{least} to {most} misses {lower} to {upper}");
+    assert!(lower - least <= 1e-5 && most - upper <= 1e-5, "{least} to {most} against {lower} to {upper}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 

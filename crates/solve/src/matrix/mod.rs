@@ -157,6 +157,27 @@ pub(crate) fn value_of_any_size(cells: &[f64], rows: usize, columns: usize) -> (
     (0.5 * (lower + upper), (upper - lower).max(0.0))
 }
 
+/// Hands the value and the mixes of a game of any size over, its shape right and its numbers finite.
+pub(crate) fn with_mixes<T>(
+    cells: &[f64],
+    rows: usize,
+    columns: usize,
+    read: impl FnOnce(f64, &[f64], &[f64]) -> T,
+) -> T {
+    if rows <= MOST && columns <= MOST {
+        let mixed = solve_sound(cells, rows, columns);
+        return read(mixed.value(), &mixed.rows[..rows], &mixed.columns[..columns]);
+    }
+    let range = Range::of(cells);
+    if range.spread() <= 0.0 {
+        let even = |choices: usize| vec![1.0 / choices as f64; choices];
+        return read(range.least, &even(rows), &even(columns));
+    }
+    let slow = exact::solve(cells, rows, columns, range);
+    let (lower, upper) = replies(cells, &slow.rows, &slow.columns);
+    read(0.5 * (lower + upper), &slow.rows, &slow.columns)
+}
+
 /// The least and the largest number of a game.
 #[derive(Clone, Copy, Debug)]
 struct Range {

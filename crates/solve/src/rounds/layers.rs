@@ -13,14 +13,14 @@ use super::{Progress, Rounds, Unsolved};
 use crate::matrix;
 
 /// 1 as a value.
-const ONE: i32 = 1 << 30;
+pub(super) const ONE: i32 = 1 << 30;
 
 /// How many positions one thread works out together; a multiple of 64.
-const PIECE: usize = 1 << 12;
+pub(super) const PIECE: usize = 1 << 12;
 
 /// What every position is worth.
 #[derive(Debug)]
-pub struct Values {
+pub(super) struct Values {
     /// By the number of the position.
     layer: Vec<i32>,
     start: f64,
@@ -81,18 +81,18 @@ impl Bench {
 }
 
 #[inline]
-fn float(value: i32) -> f64 {
+pub(super) fn float(value: i32) -> f64 {
     f64::from(value) * (1.0 / f64::from(ONE))
 }
 
 #[inline]
-fn whole(value: f64) -> i32 {
+pub(super) fn whole(value: f64) -> i32 {
     (value * f64::from(ONE)).round() as i32
 }
 
 /// Whether a bit is set.
 #[inline]
-fn has(bits: &[u64], number: usize) -> bool {
+pub(super) fn has(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 != 0
 }
 
@@ -145,6 +145,11 @@ impl Values {
     /// What a position is worth, by its number.
     pub(super) fn of(&self, number: usize) -> f64 {
         float(self.layer[number])
+    }
+
+    /// All of them, by number.
+    pub(super) fn all(&self) -> &[i32] {
+        &self.layer
     }
 
     /// The proven interval around a value.

@@ -10,12 +10,14 @@
 //! interval. That values stopped changing visibly proves nothing by itself.
 
 mod atlas;
+mod certify;
 mod layers;
 
 use std::ops::ControlFlow;
 
 use atlas::Atlas;
-pub use layers::Values;
+pub use certify::Certificate;
+use layers::Values;
 
 /// What follows a position, written flat: each choice and each chance is followed by what follows it, one after another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,6 +90,17 @@ pub enum Progress {
         /// The width of the interval now.
         width: f64,
     },
+    /// A strategy is being made, or the best reply to it worked out.
+    Certifying {
+        /// The layer that is done, from 1.
+        layer: u32,
+        /// How many there are at most.
+        limit: u32,
+        /// How many values it changed.
+        changed: u64,
+        /// The largest change.
+        largest: f64,
+    },
 }
 
 /// Why a game could not be solved.
@@ -137,6 +150,17 @@ impl Solved {
     /// What a position is worth at least and at most with all rounds to go; nothing if it cannot come up.
     pub fn value(&self, position: u128) -> Option<(f64, f64)> {
         Some(self.values.around(self.values.of(self.atlas.find(position)?)))
+    }
+
+    /// A strategy for both players, and what it is worth against the best reply to it.
+    pub fn certify(
+        &self,
+        game: &impl Rounds,
+        width: f64,
+        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Certificate, Unsolved> {
+        let plan = certify::paced(&self.atlas, self.values.all(), game.limit(), &mut watch)?;
+        certify::certify(&self.atlas, game, &plan, width, &mut watch)
     }
 
     /// How many positions there are.

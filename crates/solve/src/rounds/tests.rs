@@ -85,6 +85,45 @@ fn waiting_for_the_limit_is_worth_it() {
     assert!(lower > 1.0 - 1e-6 && upper >= 1.0 - 1e-12, "{lower} {upper}");
 }
 
+/// One position: the first player may win at once or put it off; put off for ever, the limit makes it a draw.
+struct Dawdle;
+
+impl Rounds for Dawdle {
+    fn start(&self, steps: &mut Vec<Step>) {
+        steps.push(Step::Position(1));
+    }
+
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) {
+        steps.extend([Step::Choice { rows: 2, columns: 1 }, Step::Position(position), Step::Over(1)]);
+    }
+
+    fn at_the_limit(&self, _: u128) -> i8 {
+        0
+    }
+
+    fn limit(&self) -> u32 {
+        100
+    }
+}
+
+#[test]
+fn a_won_game_is_won_and_not_put_off() {
+    let solved = solved(&Dawdle);
+    let certificate = solved.certify(&Dawdle, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
+    assert!(certificate.lower > 1.0 - 1e-5 && certificate.upper >= 1.0 - 1e-9, "{certificate:?}");
+}
+
+#[test]
+fn a_strategy_for_a_race_loses_next_to_nothing() {
+    let race = Race { limit: 200 };
+    let solved = solved(&race);
+    let Certificate { lower, upper } =
+        solved.certify(&race, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
+    assert!(lower <= 0.0 && 0.0 <= upper && upper - lower <= 1e-5, "{lower} {upper}");
+    let broken = solved.certify(&race, 1e-6, |_| ControlFlow::Break(()));
+    assert_eq!(broken, Err(Unsolved::Interrupted));
+}
+
 #[test]
 fn too_little_memory_is_said_and_so_is_an_interruption() {
     let demands = Demands { memory: 10, ..Demands::default() };

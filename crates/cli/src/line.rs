@@ -35,6 +35,7 @@ pub enum Command {
     Check(Check),
     Print(Print),
     Lab(Lab),
+    Solve(Solve),
     Host(Host),
     Serve(Serve),
     Backup(Backup),
@@ -203,6 +204,35 @@ pub struct Print {
     pub backs: bool,
     #[arg(long)]
     pub force: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    #[command(subcommand)]
+    pub what: Solvable,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Solvable {
+    Duel(SolveDuel),
+}
+
+#[derive(Args, Debug)]
+pub struct SolveDuel {
+    #[arg(value_name = "ID")]
+    pub one: String,
+    #[arg(value_name = "ID")]
+    pub other: String,
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 1e-6)]
+    pub width: f64,
+    #[arg(long, value_name = "N", default_value_t = 4.0)]
+    pub memory: f64,
+    #[arg(long)]
+    pub certify: bool,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

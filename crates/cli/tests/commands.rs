@@ -49,6 +49,7 @@ fn every_command_has_a_page_with_examples_in_both_languages() {
         "play",
         "simulate",
         "perft",
+        "solve",
         "verify",
         "show",
         "cards",

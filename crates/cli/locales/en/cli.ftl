@@ -129,3 +129,15 @@ host-no-page = { $folder } holds no page: there is no index.html in it. Build on
 host-listen-wrong = { $text } is not an address to listen at; write it like 127.0.0.1:8080, port 0 meaning any free one.
 host-listen-failed = The page cannot be served at { $address }: { $reason }. Port 0 takes any free one.
 host-failed = The page cannot be served: { $reason }.
+
+solve-announced = Solving within { $memory } GB of memory; Ctrl+C ends it.
+solve-finding = positions found, { $waiting } to look at
+solve-layers = rounds to go, still { $width } wide
+solve-certifying = rounds back, certifying the strategy
+solve-value = If both play perfectly, { $one } wins { $lower } % to { $upper } % of bouts against { $other }, a draw counting half.
+solve-certified = Whoever follows the strategy found gets that to within { $lower } % to { $upper } %, whatever the other does.
+solve-work = { $positions } positions, { $layers } of { $limit } rounds back from the limit, { $seconds } s, { $megabytes } MB.
+solve-no-hero = There is no hero “{ $text }”; choose from { $known }.
+solve-number = { $name } must be more than 0.
+solve-too-large = This pairing needs more than { $memory } GB: { $positions } positions were found, and there are more. Allow more with --memory.
+solve-interrupted = Interrupted before it was solved.

@@ -124,6 +124,20 @@ arg-check-plain = Do not clear the screen
 arg-check-schema = Write the JSON Schema of pack.toml, or with --game that of a game's card files; without a file it goes to the output
 arg-check-game = The game the schema or a card file is for; a card file usually says it by its lists
 
+cmd-solve = Solve a game: what it is worth if both play perfectly, as a proven interval.
+examples-solve =
+    {"  "}karman solve duel candlebearer cinderfoot
+cmd-solve-duel = Solve the bout between two heroes: how often the first wins if both play perfectly.
+examples-solve-duel =
+    {"  "}karman solve duel candlebearer cinderfoot
+    {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
+    {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
+arg-solve-duel-one = The first hero, by the id “karman cards duel --json” lists
+arg-solve-duel-other = The second hero
+arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001
+arg-solve-duel-memory = The most memory to use, in GB; by default 4
+arg-solve-duel-certify = Make a strategy for both, too, and prove what it is worth against the best reply to it; takes about as long again
+
 cmd-print = Print cards on paper: SVG sheets in A4 with marks to cut along.
 examples-print =
     {"  "}karman print my-pack --out sheets

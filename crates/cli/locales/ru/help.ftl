@@ -124,6 +124,20 @@ arg-check-plain = Не очищать экран
 arg-check-schema = Записать JSON Schema файла pack.toml, а с --game — файлов карт игры; без имени файла она выводится
 arg-check-game = Игра, для которой схема или файл карт; обычно файл сам говорит об этом своими списками
 
+cmd-solve = Решить игру: чего она стоит при безошибочной игре обоих, в доказанных пределах.
+examples-solve =
+    {"  "}karman solve duel candlebearer cinderfoot
+cmd-solve-duel = Решить поединок двух героев: как часто побеждает первый, если оба играют безошибочно.
+examples-solve-duel =
+    {"  "}karman solve duel candlebearer cinderfoot
+    {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
+    {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
+arg-solve-duel-one = Первый герой, по имени из «karman cards duel --json»
+arg-solve-duel-other = Второй герой
+arg-solve-duel-width = Наибольшая ширина пределов, как доля побед; иначе 0.000001
+arg-solve-duel-memory = Сколько памяти занять самое большее, в ГБ; иначе 4
+arg-solve-duel-certify = Составить и стратегию для обоих и доказать, чего она стоит против лучшего ответа; займёт примерно столько же ещё раз
+
 cmd-print = Напечатать карты на бумаге: листы А4 в SVG с метками для разрезания.
 examples-print =
     {"  "}karman print my-pack --out sheets

@@ -15,6 +15,7 @@ pub mod print;
 pub mod serve;
 pub mod show;
 pub mod simulate;
+pub mod solve;
 pub mod verify;
 
 use std::io::{self, Write as _};

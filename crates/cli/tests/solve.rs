@@ -1,0 +1,52 @@
+//! `karman solve`: small bouts solved from the command line.
+
+mod common;
+
+use common::karman;
+
+const SMALL: [&str; 6] = ["-o", "start_health=1", "-o", "max_health=1", "-o", "round_limit=12"];
+
+#[test]
+fn a_bout_of_a_hero_against_itself_is_even() {
+    let arguments =
+        [&["solve", "duel", "candlebearer", "candlebearer", "--json", "--certify"], &SMALL[..]].concat();
+    let solved = karman(&arguments).json();
+    let number = |key: &str| solved[key].as_f64().unwrap_or_else(|| panic!("{key} in {solved}"));
+    let (lower, upper) = (number("lower"), number("upper"));
+    assert!(lower <= 0.5 && 0.5 <= upper && upper - lower <= 1e-6, "{solved}");
+    assert!(number("states") > 1.0 && number("bytes") > 0.0 && number("seconds") > 0.0, "{solved}");
+    let certified = |key: &str| solved["certificate"][key].as_f64().unwrap_or(f64::NAN);
+    // So close to the limit a plan that does not count rounds loses something, but the value lies within.
+    assert!(certified("lower") <= upper && lower <= certified("upper"), "{solved}");
+    assert_eq!(solved["heroes"][1], "candlebearer");
+    assert_eq!(solved["options"]["start_health"], "1");
+}
+
+#[test]
+fn it_is_told_in_both_languages() {
+    let arguments = [&["solve", "duel", "candlebearer", "candlebearer"], &SMALL[..]].concat();
+    let told = karman(&arguments).ok();
+    assert!(told.contains("wins 49.9999 % to 50.0001 %") && told.contains(" of 12 rounds back"), "{told}");
+    let told = karman(&[&["--lang", "ru"], &arguments[..]].concat()).ok();
+    assert!(told.contains("49,9999–50,0001 % поединков"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_solved_is_said() {
+    let sentence = karman(&["solve", "duel", "candelbearer", "cinderfoot"]).mistake();
+    assert!(
+        sentence.contains("“candelbearer”") && sentence.contains("candlebearer, cinderfoot"),
+        "{sentence}"
+    );
+    let sentence = karman(&["solve", "duel", "keykeeper", "stoker", "--memory", "0.0001"]).mistake();
+    assert!(sentence.contains("--memory"), "{sentence}");
+    assert!(karman(&["solve", "duel", "keykeeper"]).mistake().contains("<ID>"));
+    assert!(karman(&["solve", "duel", "keykeeper", "stoker", "--width", "0"]).mistake().contains("--width"));
+    assert!(
+        karman(&["solve", "duel", "keykeeper", "stoker", "-o", "health"]).mistake().contains("KEY=VALUE")
+    );
+    assert!(
+        karman(&["solve", "duel", "keykeeper", "stoker", "-o", "max_energy=1"]).mistake().contains("energy")
+    );
+    assert!(karman(&["solve", "chess"]).mistake().contains("“chess”"));
+}

@@ -234,6 +234,42 @@ pub enum Change {
     Forbid(Side, ActionKind),
 }
 
+impl Change {
+    /// Attacks.
+    pub const ATTACKS: u16 = 1;
+    /// Lives.
+    pub const LIVES: u16 = 2;
+    /// Keywords.
+    pub const KEYWORDS: u16 = 4;
+    /// Less damage, or none.
+    pub const ARMOUR: u16 = 8;
+    /// Cards that are no target.
+    pub const TARGETS: u16 = 16;
+    /// Hand sizes.
+    pub const HANDS: u16 = 32;
+    /// Actions of a turn.
+    pub const TURNS: u16 = 64;
+    /// What actions cost, or that they are forbidden.
+    pub const COSTS: u16 = 128;
+    /// What is seen.
+    pub const SIGHT: u16 = 256;
+
+    /// What it changes, as a bit.
+    pub const fn sort(&self) -> u16 {
+        match self {
+            Change::Attack { .. } | Change::AttackTimes { .. } | Change::AttackOf { .. } => Change::ATTACKS,
+            Change::Life(_) | Change::LifeSet(_) => Change::LIVES,
+            Change::Keyword(_) => Change::KEYWORDS,
+            Change::Reduce { .. } | Change::Prevent(_) => Change::ARMOUR,
+            Change::Untargetable(_) => Change::TARGETS,
+            Change::HandMax(_) => Change::HANDS,
+            Change::ActionsPerTurn(_) => Change::TURNS,
+            Change::Cost { .. } | Change::Forbid(..) => Change::COSTS,
+            Change::OpenHand | Change::SeeTop => Change::SIGHT,
+        }
+    }
+}
+
 /// A modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifying {
@@ -481,6 +517,8 @@ pub struct Bar {
     pub skills: Stretch,
     /// Its own keywords: bit 0 ranged, bit 1 intercept.
     pub keywords: u8,
+    /// What its passives change, as bits of [`Change::sort`]: most bars change nothing of what is asked for.
+    pub gives: u16,
 }
 
 /// What the third side of a card is.

@@ -4,7 +4,7 @@
 //!
 //! | module | what it is for |
 //! |---|---|
-//! | [`verbs`], [`file`] | the language of the cards, as designers write it |
+//! | [`verbs`], [`mod@file`] | the language of the cards, as designers write it |
 //! | `compile` | from the trees to arrays of small values; finds cards that cannot work |
 //! | [`code`] | those arrays: programs of ops, selectors, amounts, conditions, modifiers |
 //! | `flow` | the programs every match is made of: turns, waves, actions |

@@ -85,6 +85,7 @@ impl<'a> Eye<'a> {
     /// Every modifier in force that some change interests, and whose text it is.
     fn modifiers(
         &self,
+        sorts: u16,
         wanted: impl Fn(&Change) -> bool,
         mut visit: impl FnMut(&Modifying, &Voice<'_>, Option<u64>),
     ) {
@@ -103,6 +104,9 @@ impl<'a> Eye<'a> {
             }
         };
         self.live_bars(|seat, card, bar| {
+            if bar.gives & sorts == 0 {
+                return;
+            }
             for skill in bar.skills.of(&code.skills) {
                 if let Skill::Passive(gives) = skill {
                     gives
@@ -138,11 +142,12 @@ impl<'a> Eye<'a> {
     fn on_card(
         &self,
         card: u8,
+        sorts: u16,
         wanted: impl Fn(&Change) -> bool,
         mut visit: impl FnMut(&Change, &Voice<'_>),
     ) {
         let eye = self.deeper();
-        self.modifiers(wanted, |modifying, voice, on| {
+        self.modifiers(sorts, wanted, |modifying, voice, on| {
             let applies = match (on, modifying.to) {
                 (Some(cards), _) => cards & crate::state::bit(card) != 0,
                 (None, Some(sel)) => eye.is_one(sel, card, voice),
@@ -165,7 +170,7 @@ impl<'a> Eye<'a> {
         let wanted = |change: &Change| {
             matches!(change, Change::Attack { .. } | Change::AttackTimes { .. } | Change::AttackOf { .. })
         };
-        self.on_card(card, wanted, |change, voice| match *change {
+        self.on_card(card, Change::ATTACKS, wanted, |change, voice| match *change {
             Change::Attack { n, versus, kind }
                 if against(versus, voice)
                     && kind.is_none_or(|kind| aim.is_some_and(|aim| aim.kind == kind)) =>
@@ -192,7 +197,7 @@ impl<'a> Eye<'a> {
         let eye = self.deeper();
         let (mut base, mut bonus) = (self.stat(card, Stat::PrintedLife), 0);
         let wanted = |change: &Change| matches!(change, Change::Life(_) | Change::LifeSet(_));
-        self.on_card(card, wanted, |change, voice| match *change {
+        self.on_card(card, Change::LIVES, wanted, |change, voice| match *change {
             Change::Life(n) => bonus += eye.signed(n, voice),
             Change::LifeSet(n) => base = eye.signed(n, voice),
             _ => {}
@@ -208,7 +213,7 @@ impl<'a> Eye<'a> {
         }
         let mut given = false;
         let wanted = |change: &Change| *change == Change::Keyword(keyword);
-        self.on_card(card, wanted, |_, _| given = true);
+        self.on_card(card, Change::KEYWORDS, wanted, |_, _| given = true);
         given
     }
 
@@ -226,7 +231,7 @@ impl<'a> Eye<'a> {
             Change::Reduce { from, .. } | Change::Prevent(from) => applies(*from),
             _ => false,
         };
-        self.on_card(card, wanted, |change, voice| match *change {
+        self.on_card(card, Change::ARMOUR, wanted, |change, voice| match *change {
             Change::Reduce { n, floor: least, .. } => {
                 less += i32::from(eye.amount(n, voice));
                 floor = floor.max(i32::from(least));
@@ -243,13 +248,24 @@ impl<'a> Eye<'a> {
     /// Whether a card is no legal choice for its holder's rival.
     pub(crate) fn is_untargetable(&self, card: u8, by: Source) -> bool {
         let mut spared = false;
-        self.on_card(card, |change| *change == Change::Untargetable(by), |_, _| spared = true);
+        self.on_card(
+            card,
+            Change::TARGETS,
+            |change| *change == Change::Untargetable(by),
+            |_, _| spared = true,
+        );
         spared
     }
 
     /// A number of a player's that modifiers change.
-    fn of_player(&self, seat: Seat, wanted: impl Fn(&Change) -> bool, mut visit: impl FnMut(&Change)) {
-        self.modifiers(wanted, |modifying, voice, _| {
+    fn of_player(
+        &self,
+        seat: Seat,
+        sorts: u16,
+        wanted: impl Fn(&Change) -> bool,
+        mut visit: impl FnMut(&Change),
+    ) {
+        self.modifiers(sorts, wanted, |modifying, voice, _| {
             if voice.player == seat {
                 visit(&modifying.change);
             }
@@ -260,7 +276,7 @@ impl<'a> Eye<'a> {
     pub(crate) fn hand_max(&self, seat: Seat) -> u8 {
         let mut max = 5;
         let wanted = |change: &Change| matches!(change, Change::HandMax(_));
-        self.of_player(seat, wanted, |change| {
+        self.of_player(seat, Change::HANDS, wanted, |change| {
             if let Change::HandMax(n) = change {
                 max += i32::from(*n);
             }
@@ -272,7 +288,7 @@ impl<'a> Eye<'a> {
     pub(crate) fn actions_of_turn(&self, seat: Seat) -> u8 {
         let mut actions = i32::from(self.state.config.actions);
         let wanted = |change: &Change| matches!(change, Change::ActionsPerTurn(_));
-        self.of_player(seat, wanted, |change| {
+        self.of_player(seat, Change::TURNS, wanted, |change| {
             if let Change::ActionsPerTurn(n) = change {
                 actions = i32::from(*n);
             }
@@ -283,7 +299,7 @@ impl<'a> Eye<'a> {
     /// Whether a player has a power over what is seen.
     pub(crate) fn sees(&self, seat: Seat, what: Change) -> bool {
         let mut sees = false;
-        self.of_player(seat, |change| *change == what, |_| sees = true);
+        self.of_player(seat, Change::SIGHT, |change| *change == what, |_| sees = true);
         sees
     }
 
@@ -295,7 +311,7 @@ impl<'a> Eye<'a> {
             Change::Cost { kind: of, .. } | Change::Forbid(_, of) => *of == kind,
             _ => false,
         };
-        self.modifiers(wanted, |modifying, voice, _| match modifying.change {
+        self.modifiers(Change::COSTS, wanted, |modifying, voice, _| match modifying.change {
             Change::Forbid(side, _) => {
                 forbidden |= match side {
                     Side::Own => voice.player == seat,

@@ -95,7 +95,7 @@ tactics-place-ahead = ahead
 tactics-place-behind = behind
 tactics-place-forward = forward
 tactics-place-support = support
-tactics-place-each = of this kind
+tactics-place-each = it
 tactics-place-event-source = the cause
 tactics-place-event-target = the target
 tactics-place-last = the one before
@@ -208,7 +208,7 @@ tactics-action-clear = clear a body
 tactics-action-draw = draw
 tactics-action-reserve-discard = discard from the reserve
 
-tactics-give-attack = { $n } attack: { $to }{ $aimed ->
+tactics-give-attack = attack { $n }: { $to }{ $aimed ->
     [yes] , against: { $versus }
    *[no] {""}
 }
@@ -218,7 +218,7 @@ tactics-give-attack-times = attack × { $n }: { $to }{ $aimed ->
 }
 tactics-give-attack-of = has the attack of { $of }: { $to }
 tactics-give-attack-of-higher = has the attack of { $of } if higher: { $to }
-tactics-give-life = { $n } life: { $to }
+tactics-give-life = life { $n }: { $to }
 tactics-give-life-set = life { $n }: { $to }
 tactics-give-keyword = { $keyword }: { $to }
 tactics-give-reduce = { $n } damage less ({ $from }){ $floor ->
@@ -269,7 +269,8 @@ tactics-effect-move-damage = move { $n } damage from { $what } to { $to }
 tactics-effect-defeat = defeat: { $what }
 tactics-effect-resurrect = resurrect: { $what }
 tactics-effect-clear = clear: { $what }
-tactics-effect-attack = attack ({ $kind }, +{ $bonus }) by: { $what }
+tactics-effect-attack = attack ({ $kind }) by: { $what }
+tactics-effect-attack-bonus = attack ({ $kind }, +{ $bonus }) by: { $what }
 tactics-effect-recruit = recruit { $what } into { $into }
 tactics-effect-move = move { $what } to { $into }
 tactics-effect-swap = swap { $what } and { $other }

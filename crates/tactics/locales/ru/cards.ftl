@@ -96,7 +96,7 @@ tactics-place-ahead = впереди
 tactics-place-behind = позади
 tactics-place-forward = перед этой картой
 tactics-place-support = за этой картой
-tactics-place-each = из них
+tactics-place-each = она сама
 tactics-place-event-source = виновник
 tactics-place-event-target = цель
 tactics-place-last = только что
@@ -209,7 +209,7 @@ tactics-action-clear = уборка тела
 tactics-action-draw = взятие карты
 tactics-action-reserve-discard = сброс из резерва
 
-tactics-give-attack = { $n } к атаке: { $to }{ $aimed ->
+tactics-give-attack = атака { $n }: { $to }{ $aimed ->
     [yes] , против: { $versus }
    *[no] {""}
 }
@@ -219,7 +219,7 @@ tactics-give-attack-times = атака × { $n }: { $to }{ $aimed ->
 }
 tactics-give-attack-of = атака как у карты «{ $of }»: { $to }
 tactics-give-attack-of-higher = атака как у карты «{ $of }», если выше: { $to }
-tactics-give-life = { $n } к жизни: { $to }
+tactics-give-life = жизнь { $n }: { $to }
 tactics-give-life-set = жизнь { $n }: { $to }
 tactics-give-keyword = { $keyword }: { $to }
 tactics-give-reduce = урон меньше на { $n } ({ $from }){ $floor ->
@@ -270,7 +270,8 @@ tactics-effect-move-damage = перенести урон { $n }: { $what } → {
 tactics-effect-defeat = повергнуть: { $what }
 tactics-effect-resurrect = воскресить: { $what }
 tactics-effect-clear = убрать: { $what }
-tactics-effect-attack = атака ({ $kind }, +{ $bonus }): { $what }
+tactics-effect-attack = атака ({ $kind }): { $what }
+tactics-effect-attack-bonus = атака ({ $kind }, +{ $bonus }): { $what }
 tactics-effect-recruit = призвать: { $what } → { $into }
 tactics-effect-move = переместить: { $what } → { $into }
 tactics-effect-swap = поменять местами: { $what } и { $other }

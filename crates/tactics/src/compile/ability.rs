@@ -113,7 +113,12 @@ impl Compiler<'_> {
         self.too_many_abilities(skills.len());
         let first = self.code.skills.len() as u16;
         self.code.skills.extend(&skills);
-        code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords }
+        let passives = skills.iter().filter_map(|skill| match skill {
+            Skill::Passive(gives) => Some(gives.of(&self.code.modifiers)),
+            _ => None,
+        });
+        let gives = passives.flatten().fold(0, |sorts, modifying| sorts | modifying.change.sort());
+        code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords, gives }
     }
 
     fn passive(&mut self, when: Option<&Condition>, give: &[Modifier]) -> Skill {

@@ -81,9 +81,13 @@ impl Reader<'_> {
             Effect::Defeat(select) => on("tactics-effect-defeat", self.each(select)),
             Effect::Resurrect(select) => on("tactics-effect-resurrect", self.each(select)),
             Effect::Clear(select) => on("tactics-effect-clear", self.each(select)),
-            Effect::Attack { by, kind, bonus, .. } => on("tactics-effect-attack", self.one(by))
-                .with("kind", self.word("kind", kind.word()))
-                .with("bonus", self.amount(bonus)),
+            Effect::Attack { by, kind, bonus, .. } => {
+                let plain = *bonus == crate::verbs::Amount::Number(0);
+                let key = if plain { "tactics-effect-attack" } else { "tactics-effect-attack-bonus" };
+                on(key, self.one(by))
+                    .with("kind", self.word("kind", kind.word()))
+                    .with("bonus", self.amount(bonus))
+            }
             Effect::Recruit { card, into } => {
                 on("tactics-effect-recruit", self.one(card)).with("into", self.one(into))
             }

@@ -8,10 +8,17 @@ use crate::verbs::{Amount, Condition, EventWord, Filter, Listening, Place, Quant
 impl Reader<'_> {
     /// What a selector means, as one thing.
     pub(super) fn one(&self, select: &Select) -> String {
-        if let [Place::Speaker] = select.place.as_slice()
+        // What was named before needs no noun again.
+        if let [
+            bound @ (Place::Speaker
+            | Place::Chosen(_)
+            | Place::Each
+            | Place::EventSource
+            | Place::EventTarget),
+        ] = select.place.as_slice()
             && select.filter.is_empty()
         {
-            return self.word("place", "self");
+            return self.place(bound);
         }
         let noun = self.say(&Message::new(noun(select.kind.word())).with("side", select.side.word()));
         let places = select.place.iter().map(|place| self.place(place));

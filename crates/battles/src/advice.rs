@@ -4,7 +4,7 @@ use crate::army::Army;
 use crate::library::Library;
 use crate::odds::Odds;
 use crate::state::Purpose;
-use crate::tile::Profile;
+use crate::tile::{Dice, Profile};
 
 /// What one order of a unit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub struct UnitAdvice {
     pub cost: u16,
     /// Its HP.
     pub hp: u8,
+    /// Its faces for melee.
+    pub black: Dice,
+    /// Its faces for shooting.
+    pub white: Dice,
     /// A charge, if it can; of Blood Lust as with three dice.
     pub charge: Option<OrderAdvice>,
     /// A shot, if it can; of Blood Lust as with three dice.
@@ -59,9 +63,9 @@ pub struct Advice {
 /// Blood Lust picks its dice; three is a prudent number.
 const PRUDENT: u8 = 3;
 
-fn order(profile: &Profile, purpose: Purpose, charging: bool) -> OrderAdvice {
+fn order(profile: &Profile, hp: u8, purpose: Purpose, charging: bool) -> OrderAdvice {
     let odds = Odds::of_order(profile, purpose, charging, false)
-        .unwrap_or_else(|| Odds::of(profile, purpose, PRUDENT));
+        .unwrap_or_else(|| Odds::of_lust(profile, purpose, PRUDENT, hp.saturating_sub(1)));
     OrderAdvice { average: odds.average_hundredths(), fells: [1, 2, 3, 4].map(|hp| odds.at_least(hp)) }
 }
 
@@ -71,11 +75,14 @@ impl Advice {
         let unit = |tiles: &[u8]| {
             let tiles = || tiles.iter().map(|&tile| library.tile(army.faction, tile));
             let profile = tiles().fold(Profile::default(), |sum, tile| sum.and(&tile.profile));
+            let hp = tiles().map(|tile| tile.hp).sum();
             UnitAdvice {
                 cost: tiles().map(|tile| u16::from(tile.cost)).sum(),
-                hp: tiles().map(|tile| tile.hp).sum(),
-                charge: profile.can_melee().then(|| order(&profile, Purpose::Attack, true)),
-                shot: profile.can_shoot().then(|| order(&profile, Purpose::Shot, false)),
+                hp,
+                black: profile.black,
+                white: profile.white,
+                charge: profile.can_melee().then(|| order(&profile, hp, Purpose::Attack, true)),
+                shot: profile.can_shoot().then(|| order(&profile, hp, Purpose::Shot, false)),
             }
         };
         let units: Vec<UnitAdvice> = army.units().map(unit).collect();

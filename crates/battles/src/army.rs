@@ -222,7 +222,7 @@ pub fn muster(
         let known: Vec<&str> = library.factions().iter().map(|faction| faction.id.as_str()).collect();
         faults.push(ArmyFault::UnknownFaction { text: shortened(faction), known: known.join(", ") });
     }
-    if units.is_empty() {
+    if units.iter().all(Vec::is_empty) {
         faults.push(ArmyFault::EmptyArmy);
     }
     let (mut seen, mut cost) = (Vec::new(), 0u16);
@@ -284,10 +284,16 @@ fn check_unit(
 /// Reads an army written as text, or the id of a ready one.
 pub fn read(library: &Library, text: &str, size: u8) -> Result<Army, Vec<ArmyFault>> {
     let text = text.trim();
-    if let Some(ready) = library.ready().iter().find(|ready| ready.id == text) {
+    if let Some(ready) = library.ready().iter().find(|ready| ready.id.eq_ignore_ascii_case(text)) {
         let cost = ready.army.cost(library);
-        let fits = is_size(size) && cost <= u16::from(size);
-        return if fits { Ok(ready.army) } else { Err(vec![ArmyFault::OverBudget { cost, size }]) };
+        let mut faults = Vec::new();
+        if !is_size(size) {
+            faults.push(ArmyFault::Size(size));
+        }
+        if cost > u16::from(size) {
+            faults.push(ArmyFault::OverBudget { cost, size });
+        }
+        return if faults.is_empty() { Ok(ready.army) } else { Err(faults) };
     }
     if text.len() > MAX_TEXT {
         return Err(vec![ArmyFault::TooLong]);

@@ -8,7 +8,7 @@ use crate::options::{charge_targets, presses, reactions};
 use crate::place::Place;
 use crate::run::{Run, name};
 use crate::side::{NONE, bits};
-use crate::state::{Order, Purpose, Stage};
+use crate::state::{Lines, Order, Purpose, Stage};
 use crate::tile::Traits;
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -77,6 +77,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.s.battle.target = target;
         let there = self.s.side(seat.other()).place(target);
         let sector = there.sector().unwrap_or_default();
+        // Whoever reaches a rear from its own front either flew or found nobody ahead.
+        let flew = there.zone().is_some_and(|zone| zone.rear)
+            && self.s.side(seat).place(actor).sector() == Some(sector)
+            && Lines::of(self.s.side(seat.other())).ahead(sector) != 0;
         let joins =
             there.engagement().is_some() && self.s.in_engagement(seat.other(), there).is_power_of_two();
         if joins {
@@ -89,6 +93,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.tell(|s| Event::Fight {
             unit: name(s.side(seat), seat, actor),
             target: name(s.side(seat.other()), seat.other(), target),
+            flew,
         });
         self.begin_roll(seat, actor, Purpose::Attack);
     }

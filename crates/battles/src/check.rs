@@ -5,12 +5,19 @@ use packs::{Fault, Place, Reading};
 use crate::army::{self, Army};
 use crate::file;
 use crate::library::{Library, MAX_FACTIONS, Ready};
+use crate::muster::Style;
 use crate::tile::MAX_TILES;
 use crate::verbs::Trait;
 
 fn error(code: &str, message: impl Into<String>, place: &Place, label: &str, help: &str) -> Fault {
     Fault::error(format!("battles::{code}"), message).at(place, label).help(help)
 }
+
+/// The points of the smallest battle (BATT-010).
+const SMALLEST_BATTLE: u8 = 10;
+
+/// The most ready armies: a move names one by a byte.
+const MAX_READY: usize = 255;
 
 /// Factions with tiles, each tile with either a formation or Auxiliary, and no trait twice (BATT-001, BATT-015).
 pub(crate) fn tiles(factions: &[(String, file::Faction)], tiles: &[file::Tile], reading: &mut Reading) {
@@ -27,6 +34,21 @@ pub(crate) fn tiles(factions: &[(String, file::Faction)], tiles: &[file::Tile], 
                 faction.id.place(),
                 "this faction",
                 "a faction has 1 to 30 tiles",
+            ));
+            continue;
+        }
+        let fights = |tile: &&file::Tile| {
+            tile.faction.as_str() == faction.id.as_str()
+                && tile.hp.u8() > 0
+                && tile.cost.u8() <= SMALLEST_BATTLE
+        };
+        if !tiles.iter().any(|tile| fights(&tile)) {
+            reading.push(error(
+                "never-fielded",
+                format!("`{}` can field no army in the smallest battle", faction.id),
+                faction.id.place(),
+                "this faction",
+                "give it a tile with HP that costs 10 or less",
             ));
         }
     }
@@ -68,7 +90,21 @@ pub(crate) fn tiles(factions: &[(String, file::Faction)], tiles: &[file::Tile], 
 /// Ready armies that are legal at their size (BATT-153).
 pub(crate) fn armies(library: &Library, armies: &[file::Army], reading: &mut Reading) -> Vec<Ready> {
     let mut ready = Vec::new();
+    if armies.len() > MAX_READY {
+        let message = format!("there are {} ready armies in all packs together", armies.len());
+        reading.push(Fault::error("battles::army-count", message).help("the game can have 255"));
+    }
     for file in armies {
+        let taken = |word: &str| word == file.id.as_str();
+        if Style::ALL.into_iter().map(Style::word).chain(["build"]).any(taken) {
+            reading.push(error(
+                "army-word",
+                format!("an army is called `{}`", file.id),
+                file.id.place(),
+                "players write this word for something else",
+                "give it another id",
+            ));
+        }
         let units: Vec<Vec<&str>> =
             file.units.iter().map(|unit| unit.iter().map(packs::Name::as_str).collect()).collect();
         match army::muster(library, file.faction.as_str(), &units, file.size.u8()) {

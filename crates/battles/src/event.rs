@@ -6,6 +6,7 @@ use table::Seat;
 
 use crate::place::Zone;
 use crate::state::{Ending, Purpose};
+use crate::tile::Traits;
 
 /// A unit as players call it: its owner, its number and the tile that lies on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,6 +99,8 @@ pub enum Event {
         tokens: u8,
         /// Who controls it, if not it itself.
         by: Option<Name>,
+        /// The traits without which it could not have been, or would have cost more.
+        thanks: Traits,
     },
     /// A unit supported an order.
     Supported {
@@ -138,6 +141,8 @@ pub enum Event {
         unit: Name,
         /// Whom.
         target: Name,
+        /// Whether it flew past a front that is held.
+        flew: bool,
     },
     /// An Overwhelming unit charges again.
     Presses {

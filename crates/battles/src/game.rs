@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use table::balance::{Balance, Contender, Group, Measure, Target};
 use table::{
-    CardText, Catalogue, Drawing, Fault, Form, Game, Offer, OptionSpec, Refusal, Scene, Seat, Seats, Viewer,
-    Words,
+    CardText, Catalogue, Drawing, Fault, Form, Game, Message, Offer, OptionSpec, Refusal, Scene, Seat, Seats,
+    Viewer, Words,
 };
 
 use crate::army;
@@ -75,8 +75,8 @@ impl Game for War {
         self.refusal(state, seat, text)
     }
 
-    fn narrate(&self, seen: &Event, _: Viewer, words: &Words) -> String {
-        self.line(*seen, words)
+    fn narrate(&self, seen: &Event, viewer: Viewer, words: &Words) -> String {
+        self.line(*seen, viewer, words)
     }
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Move>], words: &Words) -> Scene {
@@ -102,23 +102,31 @@ impl Game for War {
 
     fn balance(&self, words: &Words) -> Option<Balance> {
         let library = self.library();
-        // Tokens follow from the size, so only armies of one size meet as equals: those of the default.
-        let ready = || library.ready().iter().filter(|ready| ready.size == 80);
-        let contenders = ready().filter_map(|ready| {
+        // Tokens follow from the size, so only armies of one size meet as equals.
+        let mut sizes: Vec<u8> = library.ready().iter().map(|ready| ready.size).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let form = |size: u8| Form::seats(2).with("mirror", "on").with("size", &size.to_string());
+        let group = |size: u8| Group {
+            id: format!("armies{size}"),
+            name: words.say(&Message::new("battles-group").with("size", size)),
+            form: Some(form(size)),
+        };
+        let contenders = library.ready().iter().filter_map(|ready| {
             let faction = library.faction(ready.army.faction)?;
             Some(Contender {
                 id: ready.id.clone(),
                 name: text::said(&ready.name, words).to_owned(),
-                group: "armies".to_owned(),
+                group: format!("armies{}", ready.size),
                 opening: vec![faction.id.clone(), ready.id.clone()],
             })
         });
         Some(Balance {
-            form: Form::seats(2).with("mirror", "on"),
-            groups: vec![Group { id: "armies".to_owned(), name: words.text("battles-group") }],
+            form: form(80),
+            groups: sizes.into_iter().map(group).collect(),
             contenders: contenders.collect(),
             solo: None,
-            targets: vec![Target::new(Measure::Average, 45, 55)],
+            targets: vec![Target::new(Measure::Average, 45, 55), Target::new(Measure::Pairing, 40, 60)],
         })
     }
 

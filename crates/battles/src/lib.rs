@@ -23,6 +23,7 @@ mod opening;
 mod options;
 pub mod picture;
 mod place;
+mod refusal;
 mod roll;
 mod round;
 mod run;

@@ -1,15 +1,22 @@
 //! The log: what happened, with the traits that mattered.
 
-use table::{Message, Seat, Words};
+use table::{Message, Seat, Viewer, Words};
 
 use crate::event::{Event, Name, Ordered};
 use crate::place::Zone;
 use crate::state::{Ending, Purpose};
+use crate::text::trait_word;
+use crate::tile::Traits;
 use crate::war::War;
 
-/// A zone as its owner calls it.
-pub(crate) fn zone_name(zone: Zone, owner: Seat, words: &Words) -> String {
-    words.text(match zone.letters(owner) {
+/// From whose side of the field somebody looks; a spectator stands behind seat a.
+pub(crate) fn near(viewer: Viewer) -> Seat {
+    viewer.seat().unwrap_or(Seat::A)
+}
+
+/// A zone as it is called by whoever looks from this side.
+pub(crate) fn zone_name(zone: Zone, near: Seat, words: &Words) -> String {
+    words.text(match zone.letters(near) {
         "lf" => "battles-zone-lf",
         "lr" => "battles-zone-lr",
         "cf" => "battles-zone-cf",
@@ -29,8 +36,9 @@ impl War {
         )
     }
 
-    /// A line of the log.
-    pub(crate) fn line(&self, event: Event, words: &Words) -> String {
+    /// A line of the log, left and right as the viewer has them on his map.
+    pub(crate) fn line(&self, event: Event, viewer: Viewer, words: &Words) -> String {
+        let zone_name = |zone: Zone| zone_name(zone, near(viewer), words);
         let of_seat = |key: &'static str, seat: Seat| Message::new(key).with("seat", words.seat(seat));
         let of_unit = |key: &'static str, unit: Name| Message::new(key).with("unit", self.body(unit, words));
         let of_tile = |key: &'static str, seat: Seat, faction: u8, tile: u8| {
@@ -43,26 +51,24 @@ impl War {
             Event::Locked => Message::new("battles-log-locked"),
             Event::RollOff { a, b } => Message::new("battles-log-roll-off").with("a", a).with("b", b),
             Event::Attacker { seat } => of_seat("battles-log-attacker", seat),
-            Event::Placed { unit, zone } => {
-                of_unit("battles-log-placed", unit).with("zone", zone_name(zone, unit.seat, words))
-            }
+            Event::Placed { unit, zone } => of_unit("battles-log-placed", unit).with("zone", zone_name(zone)),
             Event::Round { number: 1, first } => of_seat("battles-log-first-round", first),
             Event::Round { number, first } => of_seat("battles-log-round", first).with("number", number),
             Event::Redeployed { unit, zone } => {
-                of_unit("battles-log-redeployed", unit).with("zone", zone_name(zone, unit.seat, words))
+                of_unit("battles-log-redeployed", unit).with("zone", zone_name(zone))
             }
-            Event::Ordered { unit, what, tokens, by } => {
-                let told = self.ordered_text(unit, what, words);
-                return match by {
-                    Some(by) => words.say(
-                        &Message::new("battles-log-controlled")
-                            .with("by", self.unit_name(by, words))
-                            .with("tokens", tokens)
-                            .with("told", told),
-                    ),
-                    None => words
-                        .say(&Message::new("battles-log-ordered").with("tokens", tokens).with("told", told)),
+            Event::Ordered { unit, what, tokens, by, thanks } => {
+                let told = self.ordered_text(unit, what, viewer, words);
+                let message = match by {
+                    Some(by) => Message::new("battles-log-controlled").with("by", self.unit_name(by, words)),
+                    None => Message::new("battles-log-ordered"),
                 };
+                let traits = [Traits::FAST, Traits::REACTIVE, Traits::LONG_RANGE, Traits::WIDE_ARC];
+                let mut named = String::new();
+                for one in traits.into_iter().filter(|&one| thanks.has(one)) {
+                    named.extend([", ", &trait_word(one, words)]);
+                }
+                message.with("told", told).with("tokens", tokens).with("thanks", named)
             }
             Event::Supported { unit, galvanize, tokens } => {
                 let key = if galvanize { "battles-log-galvanized" } else { "battles-log-excited" };
@@ -76,8 +82,9 @@ impl War {
             Event::Fires { unit, tokens: 0 } => of_unit("battles-log-fires-free", unit),
             Event::Fires { unit, tokens } => of_unit("battles-log-fires", unit).with("tokens", tokens),
             Event::Waits { seat } => of_seat("battles-log-waits", seat),
-            Event::Fight { unit, target } => {
-                of_unit("battles-log-fight", unit).with("target", self.body(target, words))
+            Event::Fight { unit, target, flew } => {
+                of_unit(if flew { "battles-log-fight-flying" } else { "battles-log-fight" }, unit)
+                    .with("target", self.body(target, words))
             }
             Event::Presses { unit, galvanized } => of_unit(
                 if galvanized { "battles-log-presses-galvanized" } else { "battles-log-presses" },
@@ -99,7 +106,7 @@ impl War {
             Event::Gone { unit } => of_unit("battles-log-gone", unit),
             Event::Held { seat } => of_seat("battles-log-held", seat),
             Event::Returned { unit, zone } => {
-                of_unit("battles-log-returned", unit).with("zone", zone_name(zone, unit.seat, words))
+                of_unit("battles-log-returned", unit).with("zone", zone_name(zone))
             }
             Event::Regenerated { unit, tokens } => {
                 of_unit("battles-log-regenerated", unit).with("tokens", tokens)
@@ -119,11 +126,13 @@ impl War {
         })
     }
 
-    fn ordered_text(&self, unit: Name, what: Ordered, words: &Words) -> String {
+    fn ordered_text(&self, unit: Name, what: Ordered, viewer: Viewer, words: &Words) -> String {
         let plain = |key: &'static str| Message::new(key).with("unit", self.body(unit, words));
         let aimed = |key: &'static str, target: Name| plain(key).with("target", self.body(target, words));
         words.say(&match what {
-            Ordered::Move(zone) => plain("battles-log-moves").with("zone", zone_name(zone, unit.seat, words)),
+            Ordered::Move(zone) => {
+                plain("battles-log-moves").with("zone", zone_name(zone, near(viewer), words))
+            }
             Ordered::Charge => plain("battles-log-charges"),
             Ordered::ChargeAt(target) => aimed("battles-log-charges-at", target),
             Ordered::Scout(target) => aimed("battles-log-scouts", target),
@@ -178,7 +187,7 @@ impl War {
             why.push(words.say(&Message::new("battles-why-lust").with("n", ones)));
         }
         if why.is_empty() {
-            return said;
+            return words.say(&Message::new("battles-log-said").with("said", said));
         }
         words.say(&Message::new("battles-log-because").with("said", said).with("why", why.join(", ")))
     }

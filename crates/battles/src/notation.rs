@@ -3,12 +3,12 @@
 
 use std::fmt::Write as _;
 
-use table::{Message, Refusal, Seat};
+use table::Seat;
 
 use crate::moves::{Deed, Move, Source};
 use crate::side::{NONE, Side};
-use crate::state::{Stage, State};
-use crate::tile::{MAX_TILES, Traits};
+use crate::state::State;
+use crate::tile::MAX_TILES;
 use crate::war::War;
 
 impl War {
@@ -75,96 +75,6 @@ impl War {
             Move::GiveUp(unit) => write!(out, "give-up-{}", own(unit)),
             Move::Done => write!(out, "done"),
         };
-    }
-
-    /// Why a text is no legal move, where the game can say more than a list of the legal ones.
-    pub(crate) fn refusal(&self, state: &State, seat: Seat, text: &str) -> Option<Refusal> {
-        let plain = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_graphic());
-        if !plain || !state.choosers().contains(seat) {
-            return None;
-        }
-        match state.battle.stage {
-            Stage::Faction => {
-                let faction = self.library().find_faction(text)?;
-                let taken = !state.battle.mirror && state.side(seat.other()).faction == faction;
-                taken.then(|| Message::new("battles-same-faction").with("faction", text))
-            }
-            Stage::Muster => {
-                let ready = self.library().ready().iter().find(|ready| ready.id == text)?;
-                let key = if ready.army.faction == state.side(seat).faction {
-                    "battles-ready-large"
-                } else {
-                    "battles-ready-foreign"
-                };
-                Some(Message::new(key).with("army", text).with("size", state.battle.size))
-            }
-            Stage::Build => self.refused_tile(state, seat, text),
-            Stage::Turn => self.refused_order(state, seat, text),
-            Stage::React => {
-                let (way, number) = text.split_once('-')?;
-                if !["intercept", "fire"].contains(&way) {
-                    return None;
-                }
-                let number: u8 = number.parse().ok()?;
-                Some(Message::new("battles-no-reaction").with("way", way).with("unit", number))
-            }
-            _ => None,
-        }
-    }
-
-    /// Why a tile cannot be taken: every fault the army would have, as the validator names them.
-    fn refused_tile(&self, state: &State, seat: Seat, text: &str) -> Option<Refusal> {
-        let (way, id) = text.split_once('-')?;
-        let mut written = state.side(seat).army().write(self.library());
-        if !written.contains(':') {
-            written.push(':');
-        } else if way == "new" {
-            written.push_str(" /");
-        }
-        let _ = write!(written, " {id}");
-        let faults = crate::army::read(self.library(), &written, state.battle.size).err()?;
-        faults.first().map(crate::army::ArmyFault::message)
-    }
-
-    fn refused_order(&self, state: &State, seat: Seat, text: &str) -> Option<Refusal> {
-        let side = state.side(seat);
-        let end = text.find(['-', '~', ':'])?;
-        let number: u8 = text[..end].parse().ok()?;
-        let about = |key: &'static str| Some(Message::new(key).with("unit", number));
-        let Some(unit) = side.by_number(number) else {
-            let units = side.heads.count_ones();
-            return Some(Message::new("battles-no-unit").with("unit", number).with("units", units));
-        };
-        if !side.lives(unit) {
-            return about("battles-unit-gone");
-        }
-        let profile = side.profile(self.library(), unit);
-        if text[end..].starts_with('~') {
-            return match side.place(unit).zone() {
-                _ if state.battle.redeployed != NONE => Some(Message::new("battles-redeployed-already")),
-                None => about("battles-redeploy-engaged"),
-                Some(_) if profile.has(Traits::SLOW) => about("battles-redeploy-slow"),
-                Some(_) => about("battles-redeploy-far"),
-            };
-        }
-        if state.battle.redeployed == unit && !profile.has(Traits::FAST) {
-            return about("battles-order-redeployed");
-        }
-        let cost = Side::cost(side.orders(unit), &profile);
-        if cost > side.available {
-            return Some(
-                Message::new("battles-order-dear")
-                    .with("unit", number)
-                    .with("cost", cost)
-                    .with("available", side.available),
-            );
-        }
-        let first_round = state.battle.round == 1 && seat == state.battle.attacker;
-        let special = text.contains(':') || text.contains("-heal") || text.contains('+');
-        if first_round && special {
-            return Some(Message::new("battles-special-early"));
-        }
-        Some(Message::new("battles-order-impossible").with("unit", number).with("text", text))
     }
 }
 

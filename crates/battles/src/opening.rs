@@ -6,7 +6,7 @@ use crate::army::Army;
 use crate::event::Event;
 use crate::moves::Move;
 use crate::muster;
-use crate::options::unplaced;
+use crate::options::{open_factions, unplaced};
 use crate::place::{Place, Zone};
 use crate::run::{Run, name};
 use crate::side::{NONE, Side};
@@ -17,7 +17,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub fn prepare(&mut self) {
         let both = [Seat::A, Seat::B];
         if let Some(seat) = both.into_iter().find(|&seat| self.s.side(seat).faction == NONE) {
-            return self.ask(Stage::Faction, seat);
+            let (mut ways, mut only) = (0, NONE);
+            open_factions(self.library, self.s, seat, &mut |faction| {
+                ways += 1;
+                only = faction;
+            });
+            return if ways == 1 { self.chose_faction(seat, only) } else { self.ask(Stage::Faction, seat) };
         }
         if both.into_iter().any(|seat| !self.s.side(seat).is_locked()) {
             self.s.battle.stage = Stage::Muster;

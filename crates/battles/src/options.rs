@@ -19,7 +19,7 @@ pub(crate) fn visit(library: &Library, state: &State, seat: Seat, visit: &mut im
     let side = state.side(seat);
     match state.battle.stage {
         Stage::Over => {}
-        Stage::Faction => factions(library, state, seat, visit),
+        Stage::Faction => open_factions(library, state, seat, &mut |faction| visit(Move::Faction(faction))),
         Stage::Muster => armies(library, state, seat, visit),
         Stage::Build => builds(library, state, side, visit),
         Stage::Deploy => {
@@ -65,11 +65,12 @@ pub(crate) fn wounded(side: &Side) -> u32 {
     bits(side.units).filter(|&unit| side.wounds_of(unit) > 0).fold(0, |mask, unit| mask | 1 << unit)
 }
 
-fn factions(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(Move)) {
+/// Shows the factions a seat may field (BATT-007, BATT-008).
+pub(crate) fn open_factions(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(u8)) {
     let taken = state.side(seat.other()).faction;
     for faction in 0..library.factions().len() as u8 {
         if state.battle.mirror || faction != taken {
-            visit(Move::Faction(faction));
+            visit(faction);
         }
     }
 }

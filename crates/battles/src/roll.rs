@@ -141,7 +141,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             let (seat, victim) = (self.s.battle.bleeding, self.s.battle.victim);
             if self.s.battle.hits == 0 || !self.s.side(seat).lives(victim) {
-                self.s.battle.victim = NONE;
+                // Hits beyond the last troop are lost (BATT-080).
+                (self.s.battle.victim, self.s.battle.hits) = (NONE, 0);
                 continue;
             }
             let (mut ways, mut only) = (0, None);
@@ -154,6 +155,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 _ => return self.ask(Stage::Loss, seat),
             }
         }
+        self.s.battle.share = 0;
         self.settle();
         if self.s.battle.on_itself { self.deal() } else { self.after_roll() }
     }

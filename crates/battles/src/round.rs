@@ -8,7 +8,7 @@ use crate::options::wounded;
 use crate::place::{Place, Zone};
 use crate::run::{Run, name};
 use crate::side::{NONE, bits};
-use crate::state::{Ending, Order, Stage};
+use crate::state::{Ending, Lines, Order, Stage, State};
 use crate::tile::{MAX_TILES, Traits};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -65,6 +65,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub fn ordered(&mut self, order: Move) {
         let Move::Order { unit, deed, by, excite, galvanize } = order else { return };
         let seat = self.s.battle.active;
+        let orders = self.s.side(seat).orders(by);
         let tokens = self.pay(seat, by);
         self.tell(|s| {
             let (own, enemy) = (s.side(seat), s.side(seat.other()));
@@ -79,8 +80,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 Deed::Shoot(target) => Ordered::Shoot(aimed(target)),
                 Deed::Heal(slot) => Ordered::Heal(own.tiles[usize::from(slot) % MAX_TILES]),
             };
+            let thanks = thanks(s, seat, unit, deed)
+                .and(Traits::FAST.only_if(s.battle.redeployed == by))
+                .and(Traits::REACTIVE.only_if(tokens <= orders));
             let by = (by != unit).then(|| name(own, seat, by));
-            Event::Ordered { unit: name(own, seat, unit), what, tokens, by }
+            Event::Ordered { unit: name(own, seat, unit), what, tokens, by, thanks }
         });
         for (helper, galvanize) in [(excite, false), (galvanize, true)] {
             if helper != NONE {
@@ -205,4 +209,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         (battle.stage, battle.winner, battle.ending) = (Stage::Over, seat, ending);
         self.tell(|_| Event::Won { seat, ending });
     }
+}
+
+/// The traits without which a unit could not do this from where it stands.
+fn thanks(state: &State, seat: Seat, unit: u8, deed: Deed) -> Traits {
+    let side = state.side(seat);
+    let fast = Traits::FAST.only_if(state.battle.redeployed == unit);
+    let (Deed::Shoot(target), Some(zone)) = (deed, side.place(unit).zone()) else { return fast };
+    let lines = Lines::of(state.side(seat.other()));
+    let held = lines.ahead(zone.sector) | lines.behind(zone.sector);
+    let elsewhere = held != 0 && held >> target & 1 == 0;
+    Traits::LONG_RANGE.only_if(zone.rear).and(Traits::WIDE_ARC.only_if(elsewhere)).and(fast)
 }

@@ -52,6 +52,9 @@ impl Setup {
             rounds: u8::try_from(form.options.number("rounds")).unwrap_or(20),
             armies: [None; 2],
         };
+        if library.factions().len() == 1 && !setup.mirror {
+            faults.push(Message::new("battles-one-faction"));
+        }
         for seat in Seats::first(2) {
             let Some(text) = &form.loadouts[seat] else { continue };
             match army::read(library, text, if army::is_size(size) { size } else { 100 }) {
@@ -68,9 +71,9 @@ impl Setup {
         if let [Some(one), Some(other)] = setup.armies
             && one.faction == other.faction
             && !setup.mirror
+            && library.factions().len() > 1
         {
-            let faction = library.faction(one.faction).map_or("", |faction| faction.id.as_str());
-            faults.push(Message::new("battles-same-faction").with("faction", faction));
+            faults.push(Message::new("battles-same-faction"));
         }
         if faults.is_empty() { Ok(setup) } else { Err(faults) }
     }

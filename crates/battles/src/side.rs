@@ -245,6 +245,16 @@ impl Side {
         self.tile(library, slot).hp.saturating_sub(self.wounds(slot))
     }
 
+    /// The most hits a unit can take and live, if it is free to spend the tokens there are (BATT-080 to BATT-087): all but
+    /// one of its troops go, and the last bears what it can be given tokens for.
+    pub fn endures(&self, library: &Library, unit: u8, passed_wounds: bool) -> u8 {
+        let orders: u8 = bits(self.units).map(|unit| self.orders(unit)).sum();
+        let tokens = self.available + orders + if passed_wounds { self.passed } else { 0 };
+        let living = || bits(self.living(unit)).map(|slot| self.hp_left(library, slot)).filter(|&hp| hp > 0);
+        let all: u8 = living().sum();
+        living().map(|hp| all - hp + (hp - 1).min(tokens)).max().unwrap_or(0)
+    }
+
     /// What an order to a unit costs (BATT-047, BATT-119).
     #[inline]
     pub const fn cost(orders: u8, profile: &Profile) -> u8 {

@@ -10,7 +10,7 @@ use crate::event::Name;
 use crate::file;
 use crate::odds::Odds;
 use crate::picture;
-use crate::tile::Dice;
+use crate::tile::{Dice, Traits};
 use crate::verbs::Trait;
 use crate::war::War;
 
@@ -20,6 +20,9 @@ pub const CARD_WORDS: Catalogue = Catalogue {
     en: include_str!("../locales/en/tiles.ftl"),
     ru: include_str!("../locales/ru/tiles.ftl"),
 };
+
+/// So many numbers of hits are told apart in odds; whatever is above is told together.
+const TOLD_APART: usize = 4;
 
 /// A text of a card file in the reader's language.
 pub(crate) fn said<'a>(text: &'a Text, words: &Words) -> &'a str {
@@ -67,6 +70,31 @@ pub fn trait_text(one: &Trait, words: &Words) -> String {
             .with("name", trait_name(one, words))
             .with("text", of_trait("battles-says", one, words)),
     )
+}
+
+/// The name of a trait an order can be thanked to.
+pub(crate) fn trait_word(one: Traits, words: &Words) -> String {
+    words.text(match one {
+        Traits::FAST => "battles-trait-fast",
+        Traits::REACTIVE => "battles-trait-reactive",
+        Traits::LONG_RANGE => "battles-trait-long-range",
+        _ => "battles-trait-wide-arc",
+    })
+}
+
+/// A sentence with its first letter large.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Hundredths as a number of the reader's language.
+pub fn hundredths(value: u64, words: &Words) -> String {
+    let point = match words.lang() {
+        Lang::En => '.',
+        Lang::Ru => ',',
+    };
+    format!("{}{point}{:02}", value / 100, value % 100)
 }
 
 /// Faces as they are printed: `3 3 6`.
@@ -120,6 +148,15 @@ impl War {
         )
     }
 
+    /// A unit as it is called where there is little room.
+    pub(crate) fn short_name(&self, unit: Name, words: &Words) -> String {
+        words.say(
+            &Message::new("battles-unit-short")
+                .with("number", unit.number)
+                .with("tile", self.tile_name(unit.faction, unit.tile, words)),
+        )
+    }
+
     /// An army with its units, a line each, and what it costs.
     pub fn army_text(&self, army: &Army, words: &Words) -> String {
         let mut lines = Vec::new();
@@ -135,15 +172,29 @@ impl War {
         lines.join("\n")
     }
 
-    /// Odds in a few words.
+    /// Odds in a few words: the dice, the average, and how likely each number of hits is.
     pub(crate) fn odds_text(odds: &Odds, words: &Words) -> String {
-        let average = odds.average_hundredths();
+        let part = |hits: &str, ways: u64| {
+            let percent = match odds.percent(ways) {
+                0 => "<1".to_owned(),
+                percent => percent.to_string(),
+            };
+            format!("{hits}: {percent} %")
+        };
+        let mut parts: Vec<String> = (0..TOLD_APART)
+            .filter(|&hits| odds.ways[hits] > 0)
+            .map(|hits| part(&hits.to_string(), odds.ways[hits]))
+            .collect();
+        let more: u64 = odds.ways[TOLD_APART..].iter().sum();
+        if more > 0 {
+            let sign = if odds.most() == TOLD_APART { "" } else { "+" };
+            parts.push(part(&format!("{TOLD_APART}{sign}"), more));
+        }
         words.say(
             &Message::new("battles-odds")
                 .with("dice", odds.dice)
-                .with("average", format!("{}.{:02}", average / 100, average % 100))
-                .with("any", odds.at_least(1))
-                .with("two", odds.at_least(2)),
+                .with("average", hundredths(odds.average_hundredths(), words))
+                .with("spread", parts.join(", ")),
         )
     }
 

@@ -1,5 +1,7 @@
 //! A tile as the engine reads it, and what several tiles come to together (BATT-002 to BATT-006).
 
+use serde::{Deserialize, Serialize};
+
 use crate::file;
 use crate::verbs::Trait;
 
@@ -45,7 +47,7 @@ impl Dice {
 }
 
 /// A set of traits that are there or not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Traits(u32);
 
 impl Traits {
@@ -97,6 +99,13 @@ impl Traits {
     #[must_use]
     pub const fn and(self, other: Traits) -> Traits {
         Traits(self.0 | other.0)
+    }
+
+    /// These traits where something holds, none otherwise.
+    #[inline]
+    #[must_use]
+    pub const fn only_if(self, holds: bool) -> Traits {
+        if holds { self } else { Traits::NONE }
     }
 
     const fn of(one: &Trait) -> Traits {

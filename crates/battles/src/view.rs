@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Veiled, Viewer};
 
 use crate::event::Event;
-use crate::muster::{self, Style};
+use crate::muster;
 use crate::place::Place;
 use crate::side::{Side, bits};
 use crate::state::{Battle, Stage, State};
@@ -108,8 +108,7 @@ impl War {
                 side
             }
             SideView::Unknown { faction, mustered: true } => {
-                let style = Style::ALL[chance.below(Style::ALL.len() as u32) as usize % Style::ALL.len()];
-                Side::of(&muster::random(self.library(), *faction, points, style, chance), points / 10)
+                Side::of(&muster::unseen(self.library(), *faction, points, chance), points / 10)
             }
             SideView::Stacks { faction, stacks } => {
                 let mut tops = [0; MAX_TILES];
@@ -126,6 +125,76 @@ impl War {
     }
 }
 
+/// What everybody may know of a battle. Every field is named, so that whoever adds one must say whether it is a secret.
+const fn public(battle: &Battle) -> Battle {
+    let Battle {
+        queue,
+        parting,
+        recall,
+        size,
+        limit,
+        mirror,
+        passed_wounds,
+        stage,
+        asked,
+        active,
+        attacker,
+        round,
+        redeployed,
+        order,
+        actor,
+        target,
+        excited,
+        galvanized,
+        purpose,
+        roller,
+        rolling,
+        dice,
+        scored,
+        on_itself,
+        share,
+        bleeding,
+        victim,
+        hits,
+        second_asked,
+        ending,
+        winner,
+    } = *battle;
+    Battle {
+        queue,
+        parting,
+        recall,
+        size,
+        limit,
+        mirror,
+        passed_wounds,
+        stage,
+        asked,
+        active,
+        attacker,
+        round,
+        redeployed,
+        order,
+        actor,
+        target,
+        excited,
+        galvanized,
+        purpose,
+        roller,
+        rolling,
+        dice,
+        scored,
+        on_itself,
+        share,
+        bleeding,
+        victim,
+        hits,
+        second_asked,
+        ending,
+        winner,
+    }
+}
+
 impl Veiled for War {
     type View = View;
     type Seen = Event;
@@ -133,7 +202,7 @@ impl Veiled for War {
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View {
             viewer: viewer.seat(),
-            battle: state.battle,
+            battle: public(&state.battle),
             sides: [Seat::A, Seat::B].map(|seat| SideView::of(state, seat, viewer)),
         }
     }
@@ -152,8 +221,8 @@ impl Veiled for War {
         Some(*event)
     }
 
-    /// Tiles are dealt behind the tops one by one, each that fits as likely as the others, until nothing more can be paid for.
-    /// Armies are not drawn at random by the people who build them, so no distribution is the true one.
+    /// Behind tops that were seen every army that fits is as likely as the others. Of an army nobody has seen anything of there
+    /// are more than can be counted, most of them such as no player would field: those a player can choose are more likely.
     fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {
         let size = view.battle.size;
         let sides = [0, 1].map(|seat| self.guess(&view.sides[seat], size, chance));

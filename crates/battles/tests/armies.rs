@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use battles::{Army, ArmyFault, Dice, Pool, Purpose, SideView, Traits, War, army};
+use battles::{Army, ArmyFault, Dice, Pool, Purpose, SideView, Stage, Traits, War, army};
 use common::{A, B, Board, war};
 use table::{Form, Game, Veiled, Viewer};
 
@@ -207,11 +207,24 @@ fn batt_016_a_unit_has_hp() {
 fn batt_017_units_stay_as_they_were_locked() {
     let mut board =
         Board::of("orcs: orc09 orc18@cf / orc08@cr / orc05 orc29@lf", "elves: elv13 elv28@cf / elv06@rf");
-    let armies = [A, B].map(|seat| board.s.side(seat).army());
+    let units = [
+        vec![vec!["orc09", "orc18"], vec!["orc08"], vec!["orc05", "orc29"]],
+        vec![vec!["elv13", "elv28"], vec!["elv06"]],
+    ];
+    let mut seen = 0;
     board.play_until(4, |board| {
-        assert_eq!([A, B].map(|seat| board.s.side(seat).army()), armies);
+        if board.s.battle.stage == Stage::Loss {
+            let seat = board.s.battle.bleeding;
+            let number = board.s.side(seat).number(board.s.battle.victim);
+            let unit = &units[seat.index()][usize::from(number) - 1];
+            for offer in board.offers() {
+                assert!(unit.iter().any(|tile| offer.contains(tile)), "{offer} of {unit:?}");
+                seen += 1;
+            }
+        }
         false
     });
+    assert!(seen > 0, "somebody bled");
 }
 
 #[test]
@@ -251,6 +264,16 @@ fn batt_019_every_fault_is_named_at_once() {
     assert_eq!(named.len(), expected.len(), "{named:?}");
     assert_eq!(faults(&war, "orcs:", 80), [ArmyFault::EmptyArmy]);
     assert_eq!(faults(&war, "goats: orc17", 80).len(), 1);
+    assert_eq!(
+        faults(&war, "orcs: /", 80),
+        [ArmyFault::EmptyArmy, ArmyFault::EmptyUnit(1), ArmyFault::EmptyUnit(2)]
+    );
+    assert_eq!(faults(&war, "orcs50", 55), [ArmyFault::Size(55)]);
+    assert_eq!(
+        faults(&war, "orcs80", 55),
+        [ArmyFault::Size(55), ArmyFault::OverBudget { cost: 80, size: 55 }]
+    );
+    assert!(army::read(war.library(), "ORCS80", 80).is_ok(), "letters may be large");
 }
 
 #[test]

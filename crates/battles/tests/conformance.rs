@@ -2,7 +2,7 @@
 
 mod common;
 
-use battles::{Event, Side, State, Style, War, army, bits, muster};
+use battles::{Event, Side, Stage, State, Style, War, army, bits, muster};
 use common::war;
 use table::chance::Swift;
 use table::{Form, Seat};
@@ -33,7 +33,7 @@ fn within(war: &War, state: &State) -> Result<(), String> {
             if place.engagement().is_some() {
                 let own = state.in_engagement(seat, place).count_ones();
                 let theirs = state.in_engagement(seat.other(), place).count_ones();
-                if theirs == 0 && state.battle.hits == 0 {
+                if theirs == 0 && state.battle.stage != Stage::Loss {
                     return Err(format!("unit {unit} of {seat} is engaged with nobody"));
                 }
                 if own > 1 && theirs > 1 {

@@ -211,6 +211,15 @@ fn batt_148_a_single_option_is_carried_out_unless_it_is_an_order() {
     let mut only = Board::of("orcs: orc17@cf", "elves: elv26@cf").available(A, 1);
     only.go("1~cr", &[]);
     assert!(only.asks(A, Stage::Turn) && only.offers() == ["pass"], "an order is always asked for");
+    let alone = common::changed(|_, text| text.to_owned()).expect("orcs and elves");
+    let (_, setup) = alone.accept(&Form::seats(2)).expect("a good form");
+    let mut state = alone.start(&setup, &mut Swift::new(1), &mut Vec::new());
+    let orcs = alone.parse(&state, A, "orcs").expect("a faction");
+    alone.resolve(&mut state, &table::Choices::one(A, orcs), &mut Swift::new(1), &mut Vec::new());
+    assert_eq!(state.battle.stage, Stage::Muster, "of two factions the other is left");
+    let mut press = Board::of("elves: elv03@cf", "orcs: orc17@cf / orc06@cr");
+    press.go("1-charge", &[]).go("wait", &[4, 1, 1, 1, 1, 1]);
+    assert!(press.asks(B, Stage::StrikeBack), "one way to press on");
 }
 
 #[test]
@@ -253,7 +262,22 @@ fn batt_151_every_roll_is_told() {
         _ => None,
     });
     assert_eq!(told, Some([0, 1, 0, 1, 0, 2]));
-    assert!(board.game.observe(&board.events[0], Viewer::Spectator).is_some());
+    for event in &board.events {
+        assert_eq!(board.game.observe(event, Viewer::Spectator), Some(*event));
+    }
+    let mut form = Form::seats(2);
+    form.loadouts[A] = Some("orcs80".to_owned());
+    form.loadouts[B] = Some("elves80".to_owned());
+    let rolled_off = Board::start(form, &[3, 3, 2, 5]);
+    let told: Vec<(u8, u8)> = rolled_off
+        .events
+        .iter()
+        .filter_map(|event| match rolled_off.game.observe(event, Viewer::Spectator) {
+            Some(Event::RollOff { a, b }) => Some((a, b)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!((told, rolled_off.s.battle.attacker), (vec![(3, 3), (2, 5)], B));
 }
 
 #[test]

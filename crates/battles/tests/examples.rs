@@ -8,20 +8,17 @@ use table::Form;
 
 #[test]
 fn example_01_order_cost() {
-    let mut board = Board::sized(70, "orcs: orc17@cf", "elves: elv26@lr").available(B, 0);
+    let mut board = Board::sized(70, "orcs: orc17@cf", "elves: elv26@lr").available(B, 3);
     let mut costs = Vec::new();
     for to in ["cr", "cf", "cr"] {
         let before = board.tokens(A)[0];
-        if to == "cr" && board.orders_on(A, 1) == 3 {
-            // The last order takes all tokens and the round ends: look at it before that.
-            assert!(board.can("1-move@cr") && before == 4);
-            costs.push(4);
-            break;
-        }
         board.go(&format!("1-move@{to}"), &[]);
         costs.push(before - board.tokens(A)[0]);
+        if board.tokens(A)[0] > 0 {
+            board.go("pass", &[]);
+        }
     }
-    assert_eq!(costs, [1, 2, 4]);
+    assert_eq!((costs, board.orders_on(A, 1)), (vec![1, 2, 4], 7));
     let hero = Board::of("elves: elv06@cf", "orcs: orc17@lr");
     let profile = hero.s.side(A).profile(hero.game.library(), 0);
     let (mut lying, mut paid) = (0, Vec::new());
@@ -63,15 +60,13 @@ fn example_04_minimum_hp() {
 
 #[test]
 fn example_05_counting_hits() {
-    let rolled = |dice: &[u32]| {
-        let mut board = Board::of("elves: elv15 elv14 elv27@cf", "elves: elv09@cf").engaged(1, 0, &[1], &[1]);
-        board.go("1-fight>1", dice);
-        board.rolls()[0].1
-    };
-    assert_eq!(rolled(&[3]), 3, "3 3 of the does and 3 of the spearmen");
-    let mut two = Board::of("elves: elv15 elv29@cf", "elves: elv09@cr");
-    two.go("1-charge>1", &[4, 5]);
-    assert_eq!(two.rolls(), [(2, 3)]);
+    let unit = "orcs: orc09 orc10 orc13@cf";
+    let mut one = Board::of(unit, "elves: elv09@cf").engaged(1, 0, &[1], &[1]);
+    one.go("1-fight>1", &[4]);
+    assert_eq!(one.rolls(), [(1, 2)], "3 3 4 4 5");
+    let mut two = Board::of(unit, "elves: elv09@cr");
+    two.go("1-charge>1", &[4, 5, 1]);
+    assert_eq!(two.rolls(), [(3, 3)], "Impetus throws a third die, which hits nothing");
 }
 
 #[test]
@@ -139,8 +134,16 @@ fn example_10_shortage() {
     assert_eq!(board.offers(), ["wound-elv09=2", "destroy-elv09"]);
     board.go("wound-elv09=2", &[]);
     assert_eq!(board.orders_on(B, 2) + 1, 3, "what its next order costs");
-    let mut none = Board::sized(50, "orcs: orc19@cf / orc18@lr", "elves: elv09@cr / elv13 elv14@lr");
-    none = none.wounds(B, "elv13", 1).wounds(B, "elv14", 1).available(B, 0).lost(B, 3);
+    let mut none = Board::sized(
+        50,
+        "orcs: orc19@cf / orc18@lr",
+        "elves: elv09@cr / elv13 elv14@lr / elv11@lr / elv12@lr",
+    );
+    for id in ["elv13", "elv14", "elv11", "elv12"] {
+        none = none.wounds(B, id, 1);
+    }
+    none = none.available(B, 0).lost(B, 1);
+    assert_eq!(none.tokens(B), [0, 0, 4, 0, 1]);
     none.go("1-charge>1", &[5, 1]);
     assert_eq!(none.place(B, 1), "gone", "although it had 4 HP left");
 }
@@ -215,21 +218,22 @@ fn example_16_leaving() {
 
 #[test]
 fn example_17_shooting_into_a_melee() {
-    let shared = |own: &[u8], dice: &[u32]| {
-        let mut board =
-            Board::of("elves: elv17 elv18 elv20 elv19@cf / elv09@cf / elv13@cf", "orcs: orc06@cf / orc17@lr")
-                .engaged(1, 0, own, &[1]);
-        board.go("1-shoot>1", dice);
-        board.events.iter().find_map(|event| match event {
+    let shared = |archers: &str, own: &[u8], face: u32| {
+        let text = format!("elves: {archers}@cf / elv09@cf / elv13@cf");
+        let mut board = Board::of(&text, "orcs: orc06@cf / orc17@lr").engaged(1, 0, own, &[1]);
+        board.go("1-shoot>1", &[face]);
+        let scored = board.rolls()[0].1;
+        let share = board.events.iter().find_map(|event| match event {
             Event::Shared { share, .. } => Some(*share),
             _ => None,
-        })
+        });
+        (scored, share)
     };
-    // Faces: 2 twice, 3 twice, 4 twice, 5 twice, 6 four times.
-    assert_eq!(shared(&[2], &[4]), Some(1), "2 hits, two units");
-    assert_eq!(shared(&[2], &[6]), Some(2), "4 hits, two units");
-    assert_eq!(shared(&[2, 3], &[6]), Some(2), "4 hits, three units");
-    assert_eq!(shared(&[2, 3], &[5]), Some(1), "2 hits, three units");
+    let (three, four) = ("elv17 elv18 elv20", "elv17 elv18 elv20 elv19");
+    assert_eq!(shared(three, &[2], 4), (1, Some(1)));
+    assert_eq!(shared(three, &[2], 6), (3, Some(2)));
+    assert_eq!(shared(three, &[2, 3], 6), (3, Some(1)));
+    assert_eq!(shared(four, &[2, 3], 6), (4, Some(2)));
 }
 
 #[test]
@@ -254,6 +258,8 @@ fn example_19_overwhelming() {
 fn example_20_special_actions() {
     let attacker = Board::of("elves: elv01@cr / elv21@cf", "orcs: orc17@cf").round(1);
     assert!(!attacker.can("1:2-shoot>1"));
+    let defender = Board::of("orcs: orc17@cf", "elves: elv01@cr / elv21@cf").round(1).turn(B);
+    assert!(defender.can("1:2-shoot>1"));
     let mut control =
         Board::of("elves: elv01@cr / elv21@cf", "orcs: orc17@cf").orders(A, 2, 3).available(A, 2);
     control.go("1:2-shoot>1", &[6]);
@@ -275,38 +281,48 @@ fn example_21_turn_order() {
 
 #[test]
 fn example_22_victory() {
-    // An army of 50: 24 are not enough, 25 are.
-    let text = "elves: elv09@lr / elv03@lr / elv01@lr / elv13@lr / elv04@lr / elv05@lr / elv06@lr / elv02@lr / elv26@lr";
-    let cost = |numbers: &[u8]| {
-        let mut board = Board::of("orcs: orc17@lr", text).available(A, 1).available(B, 0);
-        assert_eq!(board.s.side(B).army_cost(board.game.library()), 50);
-        for &number in numbers {
-            let unit = board.unit(B, number);
-            let side = board.s.side_mut(B);
-            side.alive &= !side.span(unit);
-            side.units &= !(1 << unit);
+    // An army of 49 and one of 48; the numbers are those of units that are gone.
+    let elves = "elves: elv09@lr / elv03@lr / elv01@lr / elv13@lr / elv04@lr / elv05@lr / elv02@lr / elv11@lr / elv26@lr";
+    let orcs = "orcs: orc06@lr / orc07@lr / orc08@lr / orc04@lr / orc09@lr / orc10@lr / orc01@lr / orc02@lr / orc05@lr";
+    let ended = |of_a: &[u8], of_b: &[u8]| {
+        let mut board = Board::of(orcs, elves).available(A, 1).available(B, 0);
+        assert_eq!(board.s.side(B).army_cost(board.game.library()), 49);
+        for (seat, numbers) in [(A, of_a), (B, of_b)] {
+            for &number in numbers {
+                let unit = board.unit(seat, number);
+                let side = board.s.side_mut(seat);
+                side.alive &= !side.span(unit);
+                side.units &= !(1 << unit);
+            }
         }
         board.go("pass", &[]);
-        (board.destroyed(A), board.winner())
+        (board.destroyed(A), board.destroyed(B), board.winner())
     };
-    assert_eq!(cost(&[1, 3, 5, 8]), (25, Some(A)));
-    assert_eq!(cost(&[1, 3, 4, 5]), (24, None));
+    assert_eq!(ended(&[], &[1, 3, 4, 5]), (24, 0, None));
+    assert_eq!(ended(&[], &[1, 3, 5, 7]), (25, 0, Some(A)));
+    assert_eq!(ended(&[1, 2, 3, 4, 9], &[1, 2, 3, 5]), (27, 27, Some(B)), "the defender");
+    assert_eq!(ended(&[1, 2, 3, 4, 9], &[1, 2, 3, 7, 9]), (28, 27, Some(A)));
 }
 
 #[test]
 fn example_23_giving_a_unit_up() {
-    let text = "orcs: orc08@lr / orc06 orc29@lr / orc09@lr / orc17@lr";
+    let text = "orcs: orc08@lr / orc06@lr / orc07@lr / orc04@lr / orc17@lr / orc09@lr / orc10@lr / orc11@lr / orc12@lr / orc05@lr";
     let mut board = Board::of(text, "elves: elv09@lr").available(A, 1).available(B, 0);
-    let (gone, wounded) = (board.unit(A, 3), board.slot(A, "orc08"));
-    let side = board.s.side_mut(A);
-    side.alive &= !side.span(gone);
-    side.units &= !(1 << gone);
-    side.passed -= 1;
-    side.set_wounds(wounded, 1);
+    assert_eq!(board.s.side(A).army_cost(board.game.library()), 50);
+    let wounded = board.slot(A, "orc08");
+    for number in [2, 3, 4, 5] {
+        let unit = board.unit(A, number);
+        let side = board.s.side_mut(A);
+        side.alive &= !side.span(unit);
+        side.units &= !(1 << unit);
+    }
+    board.s.side_mut(A).passed -= 1;
+    board.s.side_mut(A).set_wounds(wounded, 1);
+    assert_eq!(board.destroyed(B), 20);
     board.go("pass", &[]);
     assert!(board.asks(A, Stage::GiveUp));
     board.go("give-up-1", &[]);
-    assert_eq!((board.destroyed(B), board.winner()), (11, Some(B)), "5 and 6 of 21, in the same check");
+    assert_eq!((board.destroyed(B), board.winner()), (26, Some(B)), "in the same check");
 }
 
 #[test]

@@ -290,3 +290,19 @@ fn batt_107_more_wounds_count_once_a_roll_before_division() {
         "1 and 1 of the gnolls"
     );
 }
+
+#[test]
+fn batt_092_the_rollers_own_units_follow_in_ascending_order() {
+    let mut board = Board::of("orcs: orc13@cf / orc14@cf / orc08@cr", "elves: elv13@cf / elv26@lr").engaged(
+        1,
+        0,
+        &[1, 2],
+        &[1],
+    );
+    board.go("3-shoot>1", &[4, 5]);
+    assert!(board.asks(B, Stage::Loss));
+    board.go("wound-elv13", &[]);
+    assert!(board.asks(A, Stage::Loss) && board.can("wound-orc13") && !board.can("wound-orc14"));
+    board.go("wound-orc13", &[]);
+    assert!(board.asks(A, Stage::Loss) && board.can("wound-orc14"));
+}

@@ -3,10 +3,10 @@
 mod common;
 
 use battles::odds::{MOST_HITS, Odds};
-use battles::{Pool, Purpose};
+use battles::{Move, Pool, Purpose, Stage};
 use common::{A, Board};
-use table::Chance;
 use table::chance::enumerate;
+use table::{Chance, Choices, Rules};
 
 #[test]
 fn odds_are_those_of_all_rolls() {
@@ -30,6 +30,48 @@ fn odds_are_those_of_all_rolls() {
     }
 }
 
+/// The odds of Blood Lust, from the engine itself: what the target has to take for every roll there is.
+#[test]
+fn batt_111_odds_of_blood_lust_are_those_of_what_is_dealt() {
+    for (unit, number) in [("orc05", 5), ("orc05 orc29", 4)] {
+        let mut board = Board::of(&format!("orcs: {unit}@cf / orc17@lr"), "elves: elv09@cr / elv26@lr");
+        board.go("1-charge>1", &[]);
+        let (game, state) = (&board.game, board.s);
+        let profile = state.side(A).profile(game.library(), 0);
+        let endures = state.side(A).endures(game.library(), 0, true);
+        let odds = Odds::of_lust(&profile, Purpose::Attack, number, endures);
+        let (mut ways, mut fatal) = ([0u64; MOST_HITS + 1], 0);
+        enumerate(
+            |chance| {
+                let mut next = state;
+                game.resolve(&mut next, &Choices::one(A, Move::Dice(number)), chance, &mut Vec::new());
+                while next.battle.stage == Stage::Loss && next.battle.bleeding == A {
+                    let first = game.nth_move(&next, A, 0).expect("a way to bleed");
+                    game.resolve(&mut next, &Choices::one(A, first), chance, &mut Vec::new());
+                }
+                let taken = if next.battle.stage == Stage::Loss { next.battle.hits } else { 0 };
+                (taken, next.side(A).lives(0))
+            },
+            |(taken, lives), _| {
+                ways[usize::from(taken)] += 1;
+                fatal += u64::from(!lives);
+            },
+        );
+        assert_eq!((odds.ways, odds.fatal), (ways, fatal), "{unit}");
+    }
+}
+
+#[test]
+fn a_unit_endures_what_its_troops_and_tokens_allow() {
+    let endures = |board: &Board| board.s.side(A).endures(board.game.library(), 0, true);
+    let board = Board::of("orcs: orc06@cf", "elves: elv09@cr");
+    assert_eq!(endures(&board), 2, "3 HP");
+    let broke = Board::of("orcs: orc06@cf", "elves: elv09@cr").available(A, 0).lost(A, 8);
+    assert_eq!(endures(&broke), 0, "without tokens the first hit destroys it");
+    let two = Board::of("orcs: orc09 orc29@cf", "elves: elv09@cr").available(A, 0).lost(A, 8);
+    assert_eq!(endures(&two), 2, "the bugbears take two with them");
+}
+
 #[test]
 fn odds_are_said_in_round_numbers() {
     let board = Board::of("orcs: orc17@cf / orc05@cf", "elves: elv09@cr");
@@ -41,5 +83,6 @@ fn odds_are_said_in_round_numbers() {
     );
     let lust = board.s.side(A).profile(board.game.library(), board.unit(A, 2));
     assert_eq!(Odds::of_order(&lust, Purpose::Attack, true, false), None, "the owner picks the dice");
-    assert_eq!(Odds::of(&lust, Purpose::Attack, 6).at_least(1), 98);
+    let six = Odds::of_lust(&lust, Purpose::Attack, 6, 0);
+    assert_eq!((six.at_least(1), six.percent(six.fatal)), (33, 67), "a one is the end of it");
 }

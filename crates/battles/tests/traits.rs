@@ -4,6 +4,7 @@ mod common;
 
 use battles::{Event, Side, Stage};
 use common::{A, B, Board};
+use table::{Game, Veiled, Viewer};
 
 #[test]
 fn batt_105_engagement_adds_dice_to_every_melee_roll() {
@@ -243,6 +244,68 @@ fn batt_124_the_chain_ends_when_the_enemy_survives_or_destroys_itself() {
 }
 
 #[test]
+fn batt_124_the_chain_ends_with_the_charger_or_its_dice() {
+    // The interceptor is destroyed by the charge, but its fire had already taken the only black dice.
+    let mut blunt = Board::of("orcs: orc04 orc29@cf", "elves: elv26@cf / elv24@cf / elv27@cr / elv09@lr");
+    blunt.go("1-charge", &[]).go("fire-2", &[4]).go("destroy-orc04", &[]);
+    assert!(blunt.asks(B, Stage::Turn) && blunt.place(A, 1) == "cf", "nothing left to charge with");
+    let mut fury =
+        Board::of("orcs: orc05 orc29@cf / orc02@cr / orc17@lr", "elves: elv26@cf / elv27@cr / elv09@lr");
+    fury.go("1-charge+g2", &[]).go("wait", &[]).go("dice-2", &[4, 2]);
+    assert!(fury.asks(A, Stage::Strength), "galvanized: the second charge of the chain");
+    fury.go("dice-2", &[1, 1]).go("destroy-orc29", &[]);
+    assert!(
+        fury.place(A, 1) == "gone" && fury.asks(B, Stage::Turn),
+        "it destroyed itself: the chain is over"
+    );
+}
+
+#[test]
+fn batt_123_where_there_are_several_ways_to_press_on_the_owner_chooses() {
+    let mut board = Board::of("elves: elv03@cf", "orcs: orc17@cf / orc06@cr / orc18@cr");
+    board.go("1-charge", &[]).go("wait", &[4, 1, 1]);
+    assert!(board.asks(A, Stage::Press));
+    assert_eq!(board.offers(), ["charge>2", "charge>3"]);
+    let words = common::words();
+    let offers = board.game.offers(&board.s, A);
+    let scene =
+        board.game.scene(&board.game.view(&board.s, Viewer::Seat(A)), Viewer::Seat(A), &offers, &words);
+    assert_eq!(scene.faults(), Vec::<String>::new());
+    assert_eq!(scene.moves[0].path, ["act-charge", "e2"]);
+    assert!(
+        scene.moves[1].label.starts_with("Unit 1 (Chariot) charges unit 3 (Orcs)"),
+        "{}",
+        scene.moves[1].label
+    );
+    board.go("charge>3", &[1, 1, 1]);
+    assert!(board.asks(B, Stage::StrikeBack) && board.place(B, 3) == "melee 1.0");
+}
+
+#[test]
+fn batt_127_a_controlled_charge_counts_as_ordered() {
+    let mut board = Board::of("elves: elv01@cr / elv03@cf", "orcs: orc17@cf / orc06@cr");
+    board.go("1:2-charge", &[]).go("wait", &[4, 1, 1, 1, 1, 1]);
+    assert!(board.happened(|event| matches!(event, Event::Presses { .. })), "so it must press on");
+    assert_eq!([board.orders_on(A, 1), board.orders_on(A, 2)], [1, 0]);
+}
+
+#[test]
+fn batt_118_wide_arc_reaches_an_adjacent_melee() {
+    let board =
+        Board::of("orcs: orc08@cf / orc17@lf", "elves: elv26@cf / elv27@rf").engaged(0, 0, &[2], &[2]);
+    assert_eq!(board.starting("1-shoot"), ["1-shoot>1", "1-shoot>2"]);
+}
+
+#[test]
+fn batt_115_the_rear_may_be_picked_after_reaction_fire() {
+    let mut board = Board::of("elves: elv07@cf", "orcs: orc25@cf / orc02@cr");
+    board.go("1-charge", &[]).go("fire-1", &[1]);
+    assert_eq!(board.offers(), ["target-1", "target-2"]);
+    board.go("target-2", &[1, 1]);
+    assert!(board.happened(|event| matches!(event, Event::Fight { flew: true, .. })));
+}
+
+#[test]
 fn batt_125_the_attacker_has_no_special_actions_in_round_one() {
     let board = Board::of("orcs: orc17@cf / orc02@cr", "elves: elv26@cf").round(1);
     assert!(!board.offers().iter().any(|offer| offer.contains('+')));
@@ -322,8 +385,9 @@ fn batt_131_excite_helps_the_first_charge_of_a_chain_only() {
     assert_eq!(board.rolls(), [(5, 1), (4, 0)], "1 die, 2 of Impetus, 1 of Engagement, and once Excite");
     let lust = Board::of("orcs: orc05@cf / orc02@cr", "elves: elv26@cf");
     assert!(!lust.can("1-charge+e2") && lust.can("1-charge+g2"));
-    let twice = Board::of("orcs: orc17@cf / orc02@cr", "elves: elv26@cf");
-    assert!(!twice.offers().iter().any(|offer| offer.matches("+e").count() > 1));
+    let mut once = Board::of("orcs: orc17@cf / orc02@cr", "elves: elv26@cf");
+    once.go("1-charge+e2", &[]).go("wait", &[1, 1, 1]);
+    assert_eq!((once.rolls()[0].0, once.orders_on(A, 2)), (3, 1), "one die for one order");
 }
 
 #[test]

@@ -105,7 +105,7 @@ impl Game for Brawl {
         };
         Some(Balance {
             form: Form::seats(2).with("demons", "any"),
-            groups: vec![Group { id: "demons".to_owned(), name: words.text("demons-group") }],
+            groups: vec![Group { id: "demons".to_owned(), name: words.text("demons-group"), form: None }],
             contenders: demons.map(contender).collect(),
             solo: None,
             targets: vec![Target::new(Measure::Average, 35, 65)],

@@ -140,7 +140,7 @@ impl Plan {
             }
             offered.form
         } else {
-            plan.groups = vec![Group { id: BOTS.to_owned(), name: words.text("lab-bots") }];
+            plan.groups = vec![Group { id: BOTS.to_owned(), name: words.text("lab-bots"), form: None }];
             plan.entrants = Level::ALL.map(|level| level_entrant(level, words)).to_vec();
             Form::seats(2)
         };
@@ -222,7 +222,7 @@ impl Plan {
         }
     }
 
-    /// Every two entrants meet; each sits first in half of the games.
+    /// Every two entrants meet; each sits first in half of the games. Those of one group meet as their group does.
     fn pair(&mut self, form: &Form) {
         for (one, first) in self.entrants.iter().enumerate() {
             for (other, second) in self.entrants.iter().enumerate().skip(one + 1) {
@@ -230,6 +230,9 @@ impl Plan {
                 if !meet || !(self.is_about(first) || self.is_about(second)) {
                     continue;
                 }
+                let own =
+                    self.groups.iter().find(|group| group.id == first.group && group.id == second.group);
+                let form = own.and_then(|group| group.form.as_ref()).unwrap_or(form);
                 let seated = |first: &Entrant, second: &Entrant| {
                     // The label, not the place in a list, settles the dice: a pairing is the same in any selection.
                     let label = format!("pairing {} {}", first.id, second.id);

@@ -4,6 +4,7 @@ mod common;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use arcade::Played;
 use common::{Rigged, first_seat_wins, measured, played, strong_wins, wanted, words};
 use lab::{Bout, Plan, Report, Subject, Wanted, Watch};
 use table::balance::Measure;
@@ -144,6 +145,19 @@ fn groups_and_names_narrow_the_plan() {
     assert_eq!(focus.len(), 1);
     assert_eq!(focus[0].against.len(), 2);
     assert_eq!(report.plan.entrants[focus[0].against[0].0].id, "strong", "the worst first");
+}
+
+#[test]
+fn a_group_meets_as_it_says_and_others_as_everybody_does() {
+    static ON_ICE: AtomicU64 = AtomicU64::new(0);
+    fn counted(one: &str, other: &str, number: u64) -> Played {
+        if one.ends_with(" on ice") {
+            ON_ICE.fetch_add(1, Ordering::Relaxed);
+        }
+        first_seat_wins(one, other, number)
+    }
+    let report = measured(counted, Wanted { across: true, solo: false, ..wanted(6) });
+    assert_eq!((report.played, ON_ICE.load(Ordering::Relaxed)), (60, 6), "one of ten pairings");
 }
 
 #[test]

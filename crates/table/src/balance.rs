@@ -29,6 +29,9 @@ pub struct Group {
     pub id: String,
     /// Its name in the reader's language.
     pub name: String,
+    /// How two of the group are set against each other, where it is not as the others are.
+    #[serde(skip)]
+    pub form: Option<Form>,
 }
 
 /// Something a seat can bring to a match.

@@ -21,7 +21,7 @@ option-rounds = Most rounds
 ending-goal = half of an army destroyed
 ending-limit = last round over
 ending-conceded = conceded
-battles-group = Ready armies of 80 points
+battles-group = Ready armies of { $size } points
 
 battles-army-of = { $seat }: { $fault }
 battles-army-faction = There is no faction “{ $text }”; there are: { $known }. An army is written like this: orcs: orc06 / orc05 orc29.
@@ -29,7 +29,7 @@ battles-army-unknown = There is no tile “{ $text }”.
 battles-army-unknown-near = There is no tile “{ $text }”; did you mean { $near }?
 battles-army-size = { $size } is no battle size; it is a multiple of 10 from 10 to 100.
 battles-army-foreign = The tile { $tile } belongs to another faction.
-battles-army-twice = The tile { $tile } stands twice; there is one of each.
+battles-army-twice = The tile { $tile } is named twice; there is one of each.
 battles-army-budget = The army costs { $cost }; at most { $size } is allowed.
 battles-army-formation = Unit { $unit } has { $troops } troops; its lowest formation is { $formation }.
 battles-army-auxiliaries = Unit { $unit } has two auxiliaries; one is allowed.
@@ -37,12 +37,15 @@ battles-army-hp = Unit { $unit } has no HP; somebody with HP must be in it.
 battles-army-empty-unit = Unit { $unit } is empty.
 battles-army-empty = The army has no unit.
 battles-army-long = The text is too long for an army.
-battles-same-faction = Both sides field { $faction }; choose another faction or switch “mirror” on.
+battles-same-faction = Both sides field the same faction; choose another one, or switch on “{ option-mirror }”.
+battles-one-faction = There is only one faction; switch on “{ option-mirror }”, or add another one.
 battles-no-teams = A battle is one against one; there are no teams.
 
 battles-ready-large = { $army } costs more than { $size }.
 battles-ready-foreign = { $army } belongs to another faction than yours.
-battles-no-reaction = Unit { $unit } cannot { $way }: it must stand at the front of that sector, be able to, and be payable.
+battles-react-elsewhere = Unit { $unit } does not stand at the front of the sector that is charged.
+battles-react-no-fire = Unit { $unit } has no dice for shooting and cannot fire.
+battles-react-no-melee = Unit { $unit } has no dice for melee and cannot intercept.
 battles-no-unit = There is no unit { $unit }; you have units 1 to { $units }.
 battles-unit-gone = Unit { $unit } is destroyed.
 battles-redeployed-already = One unit a turn may be redeployed, and one was.
@@ -51,16 +54,24 @@ battles-redeploy-slow = Unit { $unit } is Slow and cannot be redeployed.
 battles-redeploy-far = Unit { $unit } can be redeployed to an adjacent zone only: lf, cf, rf, lr, cr, rr without diagonals.
 battles-order-redeployed = Unit { $unit } was redeployed in this turn and is not Fast: it gets no order.
 battles-order-dear = An order to unit { $unit } costs { $cost }; { $available } available.
+battles-support-dear = With the support of unit { $unit } the order costs { $cost }; { $available } available.
+battles-support-itself = Unit { $unit } cannot support its own order.
+battles-excite-lust = Unit { $unit } has Blood Lust: Excite does not help it.
+battles-lacks-control = Unit { $unit } does not have Control.
+battles-lacks-heal = Unit { $unit } does not have Heal.
+battles-lacks-excite = Unit { $unit } does not have Excite.
+battles-lacks-galvanize = Unit { $unit } does not have Galvanize.
 battles-special-early = The attacker may use no special action in the first round.
 battles-order-impossible = Unit { $unit } cannot do “{ $text }” from where it stands.
 
 battles-nobody = nobody
 battles-no-faction = no faction yet
-battles-unit = { $number } { $tile }
+battles-unit = unit { $number } ({ $tile })
+battles-unit-short = #{ $number } { $tile }
 battles-odds = { $dice ->
     [one] 1 die
    *[other] { $dice } dice
-}: { $average } hits on average, a hit { $any } %, two or more { $two } %
+}, { $average } hits on average; { $spread }
 
 battles-sector-left = left
 battles-sector-centre = centre
@@ -85,7 +96,7 @@ battles-counter-available = available
 battles-counter-passed = passed
 battles-counter-lost = lost
 battles-counter-destroyed = destroyed
-battles-counter-goal = broken at
+battles-counter-goal = loses at
 battles-counter-hp = HP
 battles-counter-orders = orders
 battles-counter-wounds = wounds
@@ -95,6 +106,7 @@ battles-text-hidden = What lies under the top tile is hidden until all units are
 battles-text-troop = { $tile }: HP { $hp } of { $most }, dice { $dice }, { $traits }
 battles-text-charge = Charge: { $odds }
 battles-text-shot = Shot: { $odds }
+battles-text-early = No special action in round 1: its owner attacks.
 
 battles-style-mixed = A bit of everything
 battles-style-horde = Horde
@@ -118,7 +130,7 @@ battles-act-wound = Wound
 battles-act-destroy = Destroy
 battles-act-passed = A passed token
 battles-act-strike = Strike back
-battles-act-hold = Hold
+battles-act-hold = Do not strike
 battles-act-done = Done
 battles-answer-excite = Excited by { $unit }
 battles-answer-galvanize = Galvanized by { $unit }
@@ -128,12 +140,14 @@ battles-answer-dice = { $dice ->
 }
 
 battles-label-odds = { $label } ({ $odds })
+battles-label-lust = { $label }; { $own } hits on itself on average, destroyed by them { $fatal } %
+battles-label-shared = { $label }; the { $units } units of that melee share the hits, your own too: { $own }
 battles-label-faction = Field { $faction }
 battles-label-ready = Field { $army }
 battles-label-random = Field a random army: { $style }
-battles-label-deploy = Place { $unit } at { $zone }
-battles-label-redeploy = Redeploy { $unit } to { $zone }, free
-battles-label-move = { $unit } moves to { $zone }
+battles-label-deploy = Place { $unit } at the { $zone }
+battles-label-redeploy = Redeploy { $unit } to the { $zone }, free
+battles-label-move = { $unit } moves to the { $zone }
 battles-label-charge = { $unit } charges
 battles-label-charge-at = { $unit } charges { $target }
 battles-label-scout = { $unit } charges { $target } as scouts
@@ -159,7 +173,7 @@ battles-label-wound-passed = A wound token on { $tile }, from the passed ones
 battles-label-destroy = Destroy { $tile }
 battles-label-strike = Strike back
 battles-label-part = Attack with { $unit }
-battles-label-hold = Hold
+battles-label-hold = Do not strike
 battles-label-give-up = Give up { $unit }
 battles-label-done = Give up no more
 
@@ -168,7 +182,8 @@ battles-headline-deploy = Deployment; { $seat } attacks
 battles-headline-round = Round { $round } of { $limit }; { $seat } has the turn
 battles-headline-over = The battle is over; { $seat } has won
 
-battles-prompt-wait = The other player decides.
+battles-prompt-wait = { $seat } decides.
+battles-prompt-wait-armies = The armies are being chosen.
 battles-prompt-over = The battle is over.
 battles-prompt-faction = Which faction do you field?
 battles-prompt-muster = Which army do you field? The other player will see only top tiles until all units stand.
@@ -198,32 +213,35 @@ battles-aid-4 = A fight: 1 die, 1 more for charging, plus bonuses; every die hit
 battles-aid-5 = A shot: 1 die plus bonuses, white faces. Into a melee the hits are shared by everybody in it, rounded up.
 battles-aid-6 = A hit: put a wound token on a troop with 2 HP left or more, or destroy a troop. Without tokens a troop must die.
 battles-aid-7 = At the end of a round whoever has destroyed half of the enemy army wins.
+battles-aid-8 = Nobody ahead in the sector: its rear can be charged and shot at; nobody in it at all: the adjacent sectors. To such a charge there is no reaction.
+battles-aid-9 = Special actions (Control, Heal, Excite, Galvanize) cost an order on the unit that has them; the attacker has none in round 1.
+battles-aid-10 = At the end of a round you may give up wounded units: their tokens come back, their cost counts for the other player.
 
 battles-log-body = { $seat }’s { $unit }
 battles-log-faction = { $seat } fields { $faction }.
 battles-log-locked = Both armies are ready.
 battles-log-roll-off = The roll for the attack: { $a } against { $b }.
 battles-log-attacker = { $seat } attacks.
-battles-log-placed = { $unit } stands at { $zone }.
+battles-log-placed = { $unit } stands at the { $zone }.
 battles-log-first-round = All tiles lie open. Round 1; { $seat } has the first turn.
 battles-log-round = Round { $number }; { $seat } has the first turn.
-battles-log-redeployed = { $unit } is redeployed to { $zone }.
+battles-log-redeployed = { $unit } is redeployed to the { $zone }.
 battles-log-ordered = { $told } ({ $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
-})
+}{ $thanks }).
 battles-log-controlled = { $told } (Control of { $by }, { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
-})
-battles-log-moves = { $unit } moves to { $zone }.
-battles-log-charges = { $unit } charges.
-battles-log-charges-at = { $unit } charges { $target }; there is no reaction.
-battles-log-scouts = { $unit } charges { $target } as scouts; there is no reaction.
-battles-log-carries-on = { $unit } fights on against { $target }.
-battles-log-leaves = { $unit } leaves the melee.
-battles-log-shoots = { $unit } shoots at { $target }.
-battles-log-heals = { $unit } takes a wound off { $tile }.
+}{ $thanks }).
+battles-log-moves = { $unit } moves to the { $zone }
+battles-log-charges = { $unit } charges
+battles-log-charges-at = { $unit } charges { $target }; there is no reaction
+battles-log-scouts = { $unit } charges { $target } by Scout; there is no reaction
+battles-log-carries-on = { $unit } fights on against { $target }
+battles-log-leaves = { $unit } leaves the melee
+battles-log-shoots = { $unit } shoots at { $target }
+battles-log-heals = { $unit } takes a wound off { $tile }
 battles-log-excited = { $unit } excites ({ $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
@@ -245,29 +263,31 @@ battles-log-fires = { $unit } fires at the charger ({ $tokens ->
 battles-log-fires-free = { $unit } fires at the charger (Skirmish: no token).
 battles-log-waits = { $seat } waits.
 battles-log-fight = { $unit } meets { $target }.
+battles-log-fight-flying = { $unit } flies past the front (Flying) and meets { $target }.
 battles-log-presses = { $unit } is Overwhelming and charges again.
 battles-log-presses-galvanized = { $unit } is galvanized and charges again.
 battles-log-rolled = { $unit } rolls { $dice }: { $hits ->
     [0] no hit
     [one] 1 hit
    *[other] { $hits } hits
-}.
+}
 battles-log-rolled-back = { $unit } strikes back with { $dice }: { $hits ->
     [0] no hit
     [one] 1 hit
    *[other] { $hits } hits
-}.
+}
 battles-log-rolled-parting = { $unit } attacks the one that leaves with { $dice }: { $hits ->
     [0] no hit
     [one] 1 hit
    *[other] { $hits } hits
-}.
-battles-log-rolled-shot = { $unit } shoots { $dice }: { $hits ->
+}
+battles-log-rolled-shot = { $unit } shoots with { $dice }: { $hits ->
     [0] no hit
     [one] 1 hit
    *[other] { $hits } hits
-}.
-battles-log-because = { $said } ({ $why })
+}
+battles-log-because = { $said } ({ $why }).
+battles-log-said = { $said }.
 battles-why-charge = charge
 battles-why-impetus = charge with Impetus
 battles-why-excited = Excite
@@ -277,13 +297,13 @@ battles-why-lust = Blood Lust: { $n ->
    *[other] { $n } hits on itself
 }
 battles-log-shared = { $units } units in the melee share the hits: { $share } each.
-battles-log-wounded = { $seat }’s { $tile } is wounded.
-battles-log-wounded-order = { $seat }’s { $tile } is wounded with an order token of { $unit }.
-battles-log-wounded-passed = { $seat }’s { $tile } is wounded with a passed token.
-battles-log-destroyed = { $seat }’s { $tile } is destroyed ({ $cost }).
+battles-log-wounded = { $seat }: a wound token on { $tile }.
+battles-log-wounded-order = { $seat }: a wound token on { $tile }, from the orders of { $unit }.
+battles-log-wounded-passed = { $seat }: a wound token on { $tile }, from the passed ones.
+battles-log-destroyed = { $seat } loses { $tile } ({ $cost }).
 battles-log-gone = { $unit } is no more.
-battles-log-held = { $seat } holds.
-battles-log-returned = { $unit } goes to { $zone }.
+battles-log-held = { $seat } does not strike.
+battles-log-returned = { $unit } goes to the { $zone }.
 battles-log-regenerated = { $unit } regenerates: { $tokens ->
     [one] 1 wound
    *[other] { $tokens } wounds

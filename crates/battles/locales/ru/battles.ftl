@@ -14,14 +14,14 @@ option-size-70 = 70 очков
 option-size-80 = 80 очков
 option-size-90 = 90 очков
 option-size-100 = 100 очков
-option-mirror = Оба могут взять одну фракцию
+option-mirror = Оба могут взять одну и ту же фракцию
 option-passed-wounds = Жетоны пропуска служат ранами
 option-rounds = Предел раундов
 
 ending-goal = половина армии уничтожена
 ending-limit = последний раунд окончен
 ending-conceded = сдача
-battles-group = Готовые армии на 80 очков
+battles-group = Готовые армии на { $size } очков
 
 battles-army-of = { $seat }: { $fault }
 battles-army-faction = Нет фракции «{ $text }»; есть: { $known }. Армия записывается так: orcs: orc06 / orc05 orc29.
@@ -29,20 +29,23 @@ battles-army-unknown = Нет тайла «{ $text }».
 battles-army-unknown-near = Нет тайла «{ $text }»; может быть, { $near }?
 battles-army-size = { $size } — не размер битвы; он кратен 10, от 10 до 100.
 battles-army-foreign = Тайл { $tile } из другой фракции.
-battles-army-twice = Тайл { $tile } стоит дважды, а он один.
+battles-army-twice = Тайл { $tile } указан дважды, а он один.
 battles-army-budget = Армия стоит { $cost }; можно не больше { $size }.
 battles-army-formation = В подразделении { $unit } отрядов: { $troops }; наименьшее построение среди них: { $formation }.
 battles-army-auxiliaries = В подразделении { $unit } два вспомогательных отряда; можно один.
-battles-army-hp = В подразделении { $unit } нет здоровья; в нём должен быть кто-то со здоровьем.
+battles-army-hp = В подразделении { $unit } ни у одного отряда нет здоровья; хотя бы у одного оно должно быть.
 battles-army-empty-unit = Подразделение { $unit } пусто.
 battles-army-empty = В армии нет подразделений.
 battles-army-long = Для армии этот текст слишком длинный.
-battles-same-faction = Обе стороны берут { $faction }; выберите другую фракцию или включите «mirror».
+battles-same-faction = Обе стороны берут одну и ту же фракцию; выберите другую или включите «{ option-mirror }».
+battles-one-faction = Фракция всего одна; включите «{ option-mirror }» или добавьте другую.
 battles-no-teams = Битва идёт один на один; команд в ней нет.
 
 battles-ready-large = { $army } стоит больше { $size }.
 battles-ready-foreign = { $army } — армия не вашей фракции.
-battles-no-reaction = Подразделение { $unit } не может так ответить ({ $way }): оно должно стоять на фронте того сектора, уметь это, и на приказ должно хватать жетонов.
+battles-react-elsewhere = Подразделение { $unit } стоит не на фронте того сектора, где наступают.
+battles-react-no-fire = У подразделения { $unit } нет кубиков стрельбы, обстрелять оно не может.
+battles-react-no-melee = У подразделения { $unit } нет кубиков ближнего боя, перехватить оно не может.
 battles-no-unit = Нет подразделения { $unit }; у вас есть с 1 по { $units }.
 battles-unit-gone = Подразделение { $unit } уничтожено.
 battles-redeployed-already = За ход можно передислоцировать одно подразделение, и это уже сделано.
@@ -51,17 +54,25 @@ battles-redeploy-slow = Подразделение { $unit } медлитель�
 battles-redeploy-far = Подразделение { $unit } можно передислоцировать только в соседнюю зону: lf, cf, rf, lr, cr, rr, не по диагонали.
 battles-order-redeployed = Подразделение { $unit } передислоцировано в этот ход и не обладает Быстротой: приказ отдать нельзя.
 battles-order-dear = Приказ подразделению { $unit } стоит { $cost }; доступно { $available }.
+battles-support-dear = С помощью подразделения { $unit } приказ стоит { $cost }; доступно { $available }.
+battles-support-itself = Подразделение { $unit } не может помогать собственному приказу.
+battles-excite-lust = У подразделения { $unit } Жажда крови: Воодушевление ему не помогает.
+battles-lacks-control = У подразделения { $unit } нет Управления.
+battles-lacks-heal = У подразделения { $unit } нет Лечения.
+battles-lacks-excite = У подразделения { $unit } нет Воодушевления.
+battles-lacks-galvanize = У подразделения { $unit } нет Исступления.
 battles-special-early = В первом раунде атакующему нельзя применять особые действия.
 battles-order-impossible = Подразделение { $unit } не может отсюда сделать «{ $text }».
 
 battles-nobody = никто
 battles-no-faction = фракции ещё нет
-battles-unit = { $number } { $tile }
+battles-unit = подразделение { $number } ({ $tile })
+battles-unit-short = № { $number } { $tile }
 battles-odds = { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[other] { $dice } кубиков
-}: в среднем попаданий { $average }, хотя бы одно { $any } %, два и больше { $two } %
+}, в среднем попаданий { $average }; { $spread }
 
 battles-sector-left = слева
 battles-sector-centre = в центре
@@ -86,7 +97,7 @@ battles-counter-available = доступно
 battles-counter-passed = пропущено
 battles-counter-lost = потеряно
 battles-counter-destroyed = уничтожено
-battles-counter-goal = разбита при
+battles-counter-goal = поражение при
 battles-counter-hp = здоровье
 battles-counter-orders = приказы
 battles-counter-wounds = раны
@@ -96,6 +107,7 @@ battles-text-hidden = Что лежит под верхним тайлом, ск
 battles-text-troop = { $tile }: здоровье { $hp } из { $most }, кубики { $dice }, { $traits }
 battles-text-charge = Наступление: { $odds }
 battles-text-shot = Обстрел: { $odds }
+battles-text-early = В первом раунде особых действий нет: владелец атакует.
 
 battles-style-mixed = Всего понемногу
 battles-style-horde = Орда
@@ -121,8 +133,8 @@ battles-act-passed = Жетон пропуска
 battles-act-strike = Ответный удар
 battles-act-hold = Не бить
 battles-act-done = Довольно
-battles-answer-excite = Воодушевляет { $unit }
-battles-answer-galvanize = Доводит до исступления { $unit }
+battles-answer-excite = Воодушевление: { $unit }
+battles-answer-galvanize = Исступление: { $unit }
 battles-answer-dice = { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
@@ -130,36 +142,38 @@ battles-answer-dice = { $dice ->
 }
 
 battles-label-odds = { $label } ({ $odds })
+battles-label-lust = { $label }; по себе в среднем { $own }, гибель от них { $fatal } %
+battles-label-shared = { $label }; попадания поделят все в том бою ({ $units }), свои тоже: { $own }
 battles-label-faction = Взять фракцию: { $faction }
 battles-label-ready = Взять армию: { $army }
 battles-label-random = Взять случайную армию: { $style }
 battles-label-deploy = Поставить { $unit }: { $zone }
 battles-label-redeploy = Передислоцировать { $unit }: { $zone }, бесплатно
 battles-label-move = { $unit }: манёвр, { $zone }
-battles-label-charge = { $unit } наступает
-battles-label-charge-at = { $unit } наступает на { $target }
-battles-label-scout = { $unit } наступает на { $target } как разведка
-battles-label-fight = { $unit } продолжает бой против { $target }
-battles-label-leave = { $unit } выходит из боя
-battles-label-shoot = { $unit } обстреливает { $target }
-battles-label-heal = { $unit } снимает рану: { $tile }
-battles-label-control = { $label }, управляет { $unit }
-battles-label-excite = { $label }, воодушевляет { $unit }
-battles-label-galvanize = { $label }, доводит до исступления { $unit }
+battles-label-charge = { $unit }: наступление
+battles-label-charge-at = { $unit }: наступление, цель: { $target }
+battles-label-scout = { $unit }: наступление разведки, цель: { $target }
+battles-label-fight = { $unit }: продолжить бой, цель: { $target }
+battles-label-leave = { $unit }: выйти из боя
+battles-label-shoot = { $unit }: обстрел, цель: { $target }
+battles-label-heal = { $unit }: снять рану, отряд: { $tile }
+battles-label-control = { $label }; Управление: { $unit }
+battles-label-excite = { $label }; Воодушевление: { $unit }
+battles-label-galvanize = { $label }; Исступление: { $unit }
 battles-label-pass = Пропуск: отложить жетон
 battles-label-intercept = Перехватить: { $unit }
 battles-label-fire = Обстрелять: { $unit }
 battles-label-wait = Ждать наступающих
-battles-label-target = Наступать на { $target }
+battles-label-target = Наступать, цель: { $target }
 battles-label-dice = Бросить { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[other] { $dice } кубиков
 }
-battles-label-wound = Жетон раны на { $tile }
-battles-label-wound-order = Жетон раны на { $tile }, из приказов { $unit }
-battles-label-wound-passed = Жетон раны на { $tile }, из пропущенных
-battles-label-destroy = Уничтожить { $tile }
+battles-label-wound = Жетон раны: { $tile }
+battles-label-wound-order = Жетон раны: { $tile }; взять приказ: { $unit }
+battles-label-wound-passed = Жетон раны: { $tile }; из пропущенных
+battles-label-destroy = Уничтожить отряд: { $tile }
 battles-label-strike = Ударить в ответ
 battles-label-part = Ударить: { $unit }
 battles-label-hold = Не бить
@@ -171,14 +185,15 @@ battles-headline-deploy = Расстановка; атакует { $seat }
 battles-headline-round = Раунд { $round } из { $limit }; ход: { $seat }
 battles-headline-over = Битва окончена; победа: { $seat }
 
-battles-prompt-wait = Решает другой игрок.
+battles-prompt-wait = Решает { $seat }.
+battles-prompt-wait-armies = Армии выбираются.
 battles-prompt-over = Битва окончена.
 battles-prompt-faction = Какую фракцию вы берёте?
 battles-prompt-muster = Какую армию вы берёте? Пока не расставлены все, другой игрок увидит только верхние тайлы.
 battles-prompt-deploy = Поставьте подразделение на фронт или в тыл.
 battles-prompt-turn = Если хотите, передислоцируйте одно подразделение; затем приказ или пропуск.
 battles-prompt-order = Отдайте приказ или пропустите.
-battles-prompt-react = { $unit } наступает. Перехват, обстрел или ожидание?
+battles-prompt-react = Наступает { $unit }. Перехват, обстрел или ожидание?
 battles-prompt-target = На кого вы наступаете?
 battles-prompt-press = Подразделение обязано наступать снова. Как?
 battles-prompt-strength = Сколько кубиков бросает Жажда крови? Каждая единица — попадание по самому подразделению.
@@ -187,8 +202,8 @@ battles-prompt-loss = { $unit }: нужно принять { $hits ->
     [few] { $hits } попадания
    *[other] { $hits } попаданий
 }. Кто платит за следующее?
-battles-prompt-strike-back = Ударить в ответ? Напал { $unit }.
-battles-prompt-parting = { $unit } выходит из боя. Кто ударит?
+battles-prompt-strike-back = Ударить в ответ? Напало { $unit }.
+battles-prompt-parting = Выходит из боя { $unit }. Кто ударит?
 battles-prompt-give-up = Пожертвовать раненым подразделением? Его жетоны вернутся, стоимость пойдёт другому игроку.
 
 battles-blocked-redeployed = Оно передислоцировано в этот ход и не обладает Быстротой.
@@ -202,6 +217,9 @@ battles-aid-4 = Бой: 1 кубик, ещё 1 за наступление, пл
 battles-aid-5 = Обстрел: 1 кубик плюс добавки, белые грани. В гущу боя попадания делятся на всех, кто в нём, с округлением вверх.
 battles-aid-6 = Попадание: жетон раны на отряд, у которого осталось 2 здоровья или больше, либо уничтожить отряд. Без жетонов отряд гибнет.
 battles-aid-7 = В конце раунда побеждает тот, кто уничтожил половину вражеской армии.
+battles-aid-8 = Если впереди в секторе врага нет, можно наступать на его тыл и обстреливать его; если в секторе нет никого, соседние сектора. На такое наступление ответить нельзя.
+battles-aid-9 = Особые действия (Управление, Лечение, Воодушевление, Исступление) стоят приказа подразделению, у которого они есть; у атакующего в первом раунде их нет.
+battles-aid-10 = В конце раунда можно пожертвовать ранеными подразделениями: их жетоны вернутся, стоимость пойдёт другому игроку.
 
 battles-log-body = { $seat }, { $unit }
 battles-log-faction = { $seat } берёт фракцию: { $faction }.
@@ -212,52 +230,54 @@ battles-log-placed = { $unit }: { $zone }.
 battles-log-first-round = Все тайлы открыты. Раунд 1; первый ход: { $seat }.
 battles-log-round = Раунд { $number }; первый ход: { $seat }.
 battles-log-redeployed = { $unit }: передислокация, { $zone }.
-battles-log-ordered = { $told } (жетонов: { $tokens })
-battles-log-controlled = { $told } (Управление: { $by }, жетонов: { $tokens })
-battles-log-moves = { $unit }: манёвр, { $zone }.
-battles-log-charges = { $unit }: наступление.
-battles-log-charges-at = { $unit }: наступление на { $target }; ответить нельзя.
-battles-log-scouts = { $unit }: наступление разведки на { $target }; ответить нельзя.
-battles-log-carries-on = { $unit }: бой продолжается против { $target }.
-battles-log-leaves = { $unit }: выход из боя.
-battles-log-shoots = { $unit }: обстрел, цель { $target }.
-battles-log-heals = { $unit } снимает рану: { $tile }.
-battles-log-excited = { $unit } воодушевляет (жетонов: { $tokens }): ещё один кубик.
-battles-log-galvanized = { $unit } доводит до исступления (жетонов: { $tokens }): у наступления Сокрушение.
+battles-log-ordered = { $told } (жетонов: { $tokens }{ $thanks }).
+battles-log-controlled = { $told } (Управление: { $by }, жетонов: { $tokens }{ $thanks }).
+battles-log-moves = { $unit }: манёвр, { $zone }
+battles-log-charges = { $unit }: наступление
+battles-log-charges-at = { $unit }: наступление, цель: { $target }; ответить нельзя
+battles-log-scouts = { $unit }: наступление разведки (Разведка), цель: { $target }; ответить нельзя
+battles-log-carries-on = { $unit }: бой продолжается, цель: { $target }
+battles-log-leaves = { $unit }: выход из боя
+battles-log-shoots = { $unit }: обстрел, цель: { $target }
+battles-log-heals = { $unit }: рана снята, отряд: { $tile }
+battles-log-excited = { $unit }: Воодушевление (жетонов: { $tokens }), ещё один кубик.
+battles-log-galvanized = { $unit }: Исступление (жетонов: { $tokens }), у наступления Сокрушение.
 battles-log-passed = { $seat } пропускает.
 battles-log-intercepts = { $unit }: перехват (жетонов: { $tokens }).
 battles-log-intercepts-free = { $unit }: перехват (Застрельщики: без жетона).
 battles-log-fires = { $unit }: обстрел наступающего (жетонов: { $tokens }).
 battles-log-fires-free = { $unit }: обстрел наступающего (Застрельщики: без жетона).
 battles-log-waits = { $seat } ждёт.
-battles-log-fight = { $unit } сходится с { $target }.
+battles-log-fight = Бой: { $unit } — { $target }.
+battles-log-fight-flying = Бой поверх фронта (Полёт): { $unit } — { $target }.
 battles-log-presses = { $unit }: Сокрушение, новое наступление.
 battles-log-presses-galvanized = { $unit }: Исступление, новое наступление.
-battles-log-rolled = { $unit }: { $dice } — { $hits ->
+battles-log-rolled = { $unit }, бросок: { $dice } — { $hits ->
     [0] мимо
     [one] { $hits } попадание
     [few] { $hits } попадания
    *[other] { $hits } попаданий
-}.
+}
 battles-log-rolled-back = { $unit }, ответный удар: { $dice } — { $hits ->
     [0] мимо
     [one] { $hits } попадание
     [few] { $hits } попадания
    *[other] { $hits } попаданий
-}.
+}
 battles-log-rolled-parting = { $unit }, удар вдогонку: { $dice } — { $hits ->
     [0] мимо
     [one] { $hits } попадание
     [few] { $hits } попадания
    *[other] { $hits } попаданий
-}.
+}
 battles-log-rolled-shot = { $unit }, выстрел: { $dice } — { $hits ->
     [0] мимо
     [one] { $hits } попадание
     [few] { $hits } попадания
    *[other] { $hits } попаданий
-}.
-battles-log-because = { $said } ({ $why })
+}
+battles-log-because = { $said } ({ $why }).
+battles-log-said = { $said }.
 battles-why-charge = наступление
 battles-why-impetus = наступление с Натиском
 battles-why-excited = Воодушевление
@@ -268,10 +288,10 @@ battles-why-lust = Жажда крови: { $n ->
    *[other] { $n } попаданий по себе
 }
 battles-log-shared = Попадания делят все, кто в бою ({ $units }): по { $share }.
-battles-log-wounded = { $seat }: рана, { $tile }.
-battles-log-wounded-order = { $seat }: рана, { $tile }; жетон приказа взят у { $unit }.
-battles-log-wounded-passed = { $seat }: рана, { $tile }; взят жетон пропуска.
-battles-log-destroyed = { $seat }: уничтожен отряд { $tile } ({ $cost }).
+battles-log-wounded = { $seat }, рана: { $tile }.
+battles-log-wounded-order = { $seat }, рана: { $tile }; жетон взят из приказов: { $unit }.
+battles-log-wounded-passed = { $seat }, рана: { $tile }; взят жетон пропуска.
+battles-log-destroyed = { $seat }, потеря: { $tile } ({ $cost }).
 battles-log-gone = { $unit }: подразделения больше нет.
 battles-log-held = { $seat } не бьёт.
 battles-log-returned = { $unit }: { $zone }.

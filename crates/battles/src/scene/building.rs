@@ -8,7 +8,7 @@ use crate::advice::{Advice, Gap};
 use crate::moves::Move;
 use crate::picture;
 use crate::state::Stage;
-use crate::text::{said, tile_text};
+use crate::text::{faces, hundredths, said, tile_text};
 
 impl Sight<'_> {
     /// The tiles of the faction that can still be taken.
@@ -55,15 +55,17 @@ impl Sight<'_> {
                 .with_counter(self.words.text("battles-counter-cost"), advice.cost)
                 .with_counter(self.words.text("battles-counter-left"), advice.left)
                 .with_counter(self.words.text("battles-counter-available"), advice.tokens);
-        let hundredths = |value: u64| format!("{}.{:02}", value / 100, value % 100);
         for (place, unit) in advice.units.iter().enumerate() {
             let felled = |odds: &[u8; 4]| odds.map(|odds| format!("{odds} %")).join(", ");
-            let mut lines = Vec::new();
+            let dice = Message::new("battles-tile-dice")
+                .with("black", faces(unit.black))
+                .with("white", faces(unit.white));
+            let mut lines = vec![self.words.say(&dice)];
             for (key, order) in [("battles-advice-charge", &unit.charge), ("battles-advice-shot", &unit.shot)]
             {
                 if let Some(order) = order {
                     let message = Message::new(key)
-                        .with("average", hundredths(order.average))
+                        .with("average", hundredths(order.average, self.words))
                         .with("felled", felled(&order.fells));
                     lines.push(self.words.say(&message));
                 }
@@ -74,8 +76,10 @@ impl Sight<'_> {
                     .with("cost", unit.cost)
                     .with("hp", unit.hp),
             );
-            let text =
-                if lines.is_empty() { self.words.text("battles-advice-idle") } else { lines.join("\n") };
+            if unit.charge.is_none() && unit.shot.is_none() {
+                lines.push(self.words.text("battles-advice-idle"));
+            }
+            let text = lines.join("\n");
             zone.pieces.push(
                 Piece::up(format!("advice-{}", place + 1), title, (place + 1).to_string(), "advice")
                     .with_text(text),

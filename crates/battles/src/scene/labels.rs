@@ -1,22 +1,23 @@
 //! What every move does, in words, with the odds of the roll it leads to.
 
 use table::scene::Touch;
-use table::{Message, Offer};
+use table::{Message, Offer, Seat};
 
 use super::Sight;
 use crate::log::zone_name;
 use crate::moves::{Deed, Move, Source};
 use crate::odds::Odds;
-use crate::side::NONE;
+use crate::side::{NONE, Side, bits};
 use crate::state::Purpose;
-use crate::text::said;
+use crate::text::{capital, hundredths, said};
 use crate::tile::MAX_TILES;
 use crate::war::War;
 
 impl Sight<'_> {
     /// A move with its label and the pieces that make it.
     pub fn touch(&self, offer: &Offer<Move>) -> Touch {
-        Touch { notation: offer.notation.clone(), label: self.label(offer.choice), path: self.path(offer) }
+        let label = capital(&self.label(offer.choice));
+        Touch { notation: offer.notation.clone(), label, path: self.path(offer) }
     }
 
     fn label(&self, choice: Move) -> String {
@@ -129,9 +130,35 @@ impl Sight<'_> {
             }
             Deed::Leave => self.words.say(&message("battles-label-leave")),
             Deed::Shoot(target) => {
-                self.with_odds(aimed("battles-label-shoot", target), unit, Purpose::Shot, false, excited)
+                self.shot_label(aimed("battles-label-shoot", target), unit, target, excited)
             }
             Deed::Heal(slot) => self.words.say(&message("battles-label-heal").with("tile", self.tile(slot))),
+        }
+    }
+
+    /// A shot with its odds; into a melee everybody in it takes a share, one's own units included (BATT-101).
+    fn shot_label(&self, label: String, unit: u8, target: u8, excited: bool) -> String {
+        let far = self.near.other();
+        let (Some(own), Some(enemy)) = (self.open(self.near), self.open(far)) else { return label };
+        let place = enemy.place(target);
+        if place.engagement().is_none() {
+            return self.with_odds(label, unit, Purpose::Shot, false, excited);
+        }
+        let there =
+            |side: &Side| bits(side.units).filter(|&unit| side.place(unit) == place).collect::<Vec<_>>();
+        let friends = there(own);
+        let units = (friends.len() + there(enemy).len()) as u8;
+        let names: Vec<String> = friends.iter().map(|&unit| self.name(self.near, unit)).collect();
+        let label = self.words.say(
+            &Message::new("battles-label-shared")
+                .with("label", label)
+                .with("units", units)
+                .with("own", names.join(", ")),
+        );
+        let profile = own.profile(self.war.library(), unit);
+        match Odds::of_order(&profile, Purpose::Shot, false, excited) {
+            Some(odds) => self.told(label, &odds.shared(units)),
+            None => label,
         }
     }
 
@@ -140,25 +167,39 @@ impl Sight<'_> {
         let Some(side) = self.open(self.near) else { return label };
         let profile = side.profile(self.war.library(), unit);
         match Odds::of_order(&profile, purpose, charging, excited) {
-            Some(odds) => self.words.say(
-                &Message::new("battles-label-odds")
-                    .with("label", label)
-                    .with("odds", War::odds_text(&odds, self.words)),
-            ),
+            Some(odds) => self.told(label, &odds),
             None => label,
         }
     }
 
+    fn told(&self, label: String, odds: &Odds) -> String {
+        let odds = War::odds_text(odds, self.words);
+        self.words.say(&Message::new("battles-label-odds").with("label", label).with("odds", odds))
+    }
+
+    /// So many dice of Blood Lust, with what they do to the unit itself (BATT-110, BATT-111).
     fn dice_label(&self, dice: u8) -> String {
         let label = self.words.say(&Message::new("battles-label-dice").with("dice", dice));
         let battle = &self.view.battle;
         let Some(side) = self.open(battle.roller) else { return label };
-        let profile = side.profile(self.war.library(), battle.rolling);
-        let odds = Odds::of(&profile, battle.purpose, dice);
-        self.words.say(
-            &Message::new("battles-label-odds")
-                .with("label", label)
-                .with("odds", War::odds_text(&odds, self.words)),
-        )
+        let library = self.war.library();
+        let profile = side.profile(library, battle.rolling);
+        let endures = side.endures(library, battle.rolling, battle.passed_wounds);
+        let mut odds = Odds::of_lust(&profile, battle.purpose, dice, endures);
+        let fatal = odds.percent(odds.fatal);
+        let own = hundredths((u64::from(dice) * 100 + 3) / 6, self.words);
+        let place = self.open(battle.roller.other()).map(|enemy| enemy.place(battle.target));
+        if let (Purpose::Shot, Some(place)) =
+            (battle.purpose, place.filter(|place| place.engagement().is_some()))
+        {
+            let sides = [Seat::A, Seat::B].into_iter().filter_map(|seat| self.open(seat));
+            let units =
+                sides.flat_map(|side| bits(side.units).filter(move |&unit| side.place(unit) == place));
+            odds = odds.shared(units.count() as u8);
+        }
+        let label = self.words.say(
+            &Message::new("battles-label-lust").with("label", label).with("own", own).with("fatal", fatal),
+        );
+        self.told(label, &odds)
     }
 }

@@ -1,16 +1,20 @@
 //! What the screen shows: the field as a map of fifteen zones, both armies unit by unit, the dice that fell, and the answers
 //! one can give.
 
+mod answers;
 mod building;
 mod labels;
+mod map;
 mod pieces;
 
 use table::scene::{Blocked, Layout, Piece, Touch, Zone as Spot};
 use table::{Message, Offer, Scene, Seat, Viewer, Words};
 
+use crate::log::near;
 use crate::moves::Move;
 use crate::side::{NONE, Side};
 use crate::state::Stage;
+use crate::text::capital;
 use crate::view::{SideView, View};
 use crate::war::War;
 
@@ -27,7 +31,7 @@ pub(crate) struct Sight<'a> {
 impl War {
     /// The whole screen.
     pub(crate) fn draw(&self, view: &View, viewer: Viewer, offers: &[Offer<Move>], words: &Words) -> Scene {
-        let near = viewer.seat().unwrap_or(Seat::A);
+        let near = near(viewer);
         let sight = Sight { war: self, view, near, viewer, words };
         let mut zones = Vec::new();
         if !matches!(view.battle.stage, Stage::Faction | Stage::Muster | Stage::Build) {
@@ -90,7 +94,11 @@ impl Sight<'_> {
         let battle = &self.view.battle;
         let key = match battle.stage {
             Stage::Over => "battles-prompt-over",
-            _ if !asked => "battles-prompt-wait",
+            Stage::Muster if !asked => "battles-prompt-wait-armies",
+            _ if !asked => {
+                let seat = self.words.seat(battle.asked);
+                return self.words.say(&Message::new("battles-prompt-wait").with("seat", seat));
+            }
             Stage::Faction => "battles-prompt-faction",
             Stage::Muster => "battles-prompt-muster",
             Stage::Build => {
@@ -108,9 +116,9 @@ impl Sight<'_> {
             Stage::Strength => "battles-prompt-strength",
             Stage::Loss => {
                 let name = self.name(battle.bleeding, battle.victim);
-                return self
-                    .words
-                    .say(&Message::new("battles-prompt-loss").with("hits", battle.hits).with("unit", name));
+                let message =
+                    Message::new("battles-prompt-loss").with("hits", battle.hits).with("unit", name);
+                return capital(&self.words.say(&message));
             }
             Stage::StrikeBack => {
                 return self.aimed_prompt("battles-prompt-strike-back", battle.active, battle.actor);
@@ -124,7 +132,7 @@ impl Sight<'_> {
     }
 
     fn aimed_prompt(&self, key: &'static str, seat: Seat, unit: u8) -> String {
-        self.words.say(&Message::new(key).with("unit", self.name(seat, unit)))
+        capital(&self.words.say(&Message::new(key).with("unit", self.name(seat, unit))))
     }
 
     fn aid(&self) -> Vec<String> {
@@ -137,6 +145,9 @@ impl Sight<'_> {
             Message::new("battles-aid-5"),
             Message::new("battles-aid-6"),
             Message::new("battles-aid-7"),
+            Message::new("battles-aid-8"),
+            Message::new("battles-aid-9"),
+            Message::new("battles-aid-10"),
         ]
         .iter()
         .map(|line| self.words.say(line))

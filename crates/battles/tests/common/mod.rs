@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of the kit")]
 
 use battles::{Army, Event, Place, Stage, State, War, Zone, army, bits};
-use packs::PackSet;
+use packs::{PackSet, PackSource};
 use table::chance::{Scripted, Swift};
 use table::{Choices, Form, Game, Lang, Rules, Scope, Seat, Seats, Turn, Words};
 
@@ -14,6 +14,20 @@ pub const B: Seat = Seat::B;
 pub fn war() -> War {
     let set = PackSet::load(&battles::packs(), &[], &["battles"]).expect("the packs that come with the game");
     War::of_packs(&set).unwrap_or_else(|report| panic!("{}", report.render(100, false))).0
+}
+
+/// The box with its files changed; an empty text leaves a file out.
+pub fn changed(change: impl Fn(&str, &str) -> String) -> Result<War, String> {
+    let shipped = battles::packs().remove(0);
+    let files: Vec<(String, String)> = shipped
+        .files()
+        .map(|(path, text)| (path.to_owned(), change(path, text)))
+        .filter(|(_, text)| !text.is_empty())
+        .collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let set =
+        PackSet::load(&[PackSource::embedded("packs/mine", &files)], &[], &["battles"]).expect("a pack");
+    War::of_packs(&set).map(|(war, _)| war).map_err(|report| report.render(120, false))
 }
 
 pub fn words() -> Words {

@@ -40,7 +40,7 @@ impl Contest {
             }
         };
         let groups = [("a", "duel-box-a"), ("b", "duel-box-b")]
-            .map(|(id, name)| Group { id: id.to_owned(), name: words.text(name) });
+            .map(|(id, name)| Group { id: id.to_owned(), name: words.text(name), form: None });
         let variant = |id: &str, name, form| Variant { id: id.to_owned(), name: words.text(name), form };
         let variants = vec![
             variant("plain", "duel-solo-plain", one_bout(1)),

@@ -119,7 +119,9 @@ impl Cabinet for Rigged {
     }
 
     fn balance(&self, words: &Words) -> Option<Balance> {
-        let group = |id: &str| Group { id: id.to_owned(), name: format!("Group {id} <&>") };
+        // The second group meets on ground of its own.
+        let ground = |id: &str| (id == "y").then(|| Form::seats(2).with("ground", "ice"));
+        let group = |id: &str| Group { id: id.to_owned(), name: format!("Group {id} <&>"), form: ground(id) };
         let contender = |id: &str, group: &str| Contender {
             id: id.to_owned(),
             name: format!("{id} ({})", words.lang()),
@@ -155,7 +157,10 @@ impl Cabinet for Rigged {
     }
 
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>> {
-        let [one, mut other] = [Seat::A, Seat::B].map(|seat| trial.openings[seat].join(" "));
+        let [mut one, mut other] = [Seat::A, Seat::B].map(|seat| trial.openings[seat].join(" "));
+        if let Some(ground) = trial.form.options.get("ground") {
+            one = format!("{one} on {ground}");
+        }
         if let [player] = &trial.players[..] {
             other = player.to_string();
         }

@@ -26,7 +26,7 @@ const SESSIONS: [(&str, &[&str]); 2] = [
 const PAGES: [(&str, &str); 2] = [("page.svg", "en"), ("page.ru.svg", "ru")];
 
 /// The tests that keep pages true, and what they write when they are told to: package, test, and the files.
-const KEPT: [(&str, &str, &[&str]); 3] = [
+const KEPT: [(&str, &str, &[&str]); 4] = [
     (
         "karman-paper",
         "story",
@@ -49,6 +49,18 @@ const KEPT: [(&str, &str, &[&str]); 3] = [
             "docs/images/demons-turn-1.ru.svg",
             "docs/images/demons-turn-2.ru.svg",
             "docs/images/demons-turn-3.ru.svg",
+        ],
+    ),
+    (
+        "karman-paper",
+        "battle",
+        &[
+            "docs/images/battles-1.svg",
+            "docs/images/battles-2.svg",
+            "docs/images/battles-3.svg",
+            "docs/images/battles-1.ru.svg",
+            "docs/images/battles-2.ru.svg",
+            "docs/images/battles-3.ru.svg",
         ],
     ),
     ("karman-duel", "writing_a_hero", &["docs/writing-a-hero.md", "docs/writing-a-hero.ru.md"]),

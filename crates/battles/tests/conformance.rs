@@ -90,24 +90,32 @@ fn armies_chosen_at_the_table() {
 fn every_ready_army() {
     let pairs = [("orcs50", "elves50"), ("men50", "dead50"), ("orcs80", "elves80"), ("dead80", "men80")];
     let size = |name: &str| if name.ends_with("50") { 50 } else { 80 };
-    harness(pairs.iter().map(|(a, b)| with_armies(size(a), a, b)).collect(), 4, 2);
+    let form = |a: &str, b: &str| with_armies(size(a), a, b).with("rounds", "3");
+    harness(pairs.iter().map(|(a, b)| form(a, b)).collect(), 3 * 4, 2);
 }
 
 #[test]
-fn random_armies_of_every_size_and_mirrors() {
+fn every_faction_against_itself() {
+    let form = |name: &str| with_armies(50, &format!("{name}50"), &format!("{name}50")).with("rounds", "2");
+    harness(["orcs", "elves", "men", "dead"].map(form).to_vec(), 3 * 4, 4);
+}
+
+#[test]
+fn random_armies_of_every_size() {
     let (war, mut chance) = (war(), Swift::new(9));
     let mut forms = Vec::new();
-    for size in (10..=100).step_by(10) {
-        let style = Style::ALL[usize::from(size / 10) % 4];
-        let mut text = |faction: u8| {
-            let army = muster::random(war.library(), faction, size, style, &mut chance);
+    for (number, size) in (0..20usize).zip((10..=100u8).step_by(10).cycle()) {
+        let mut text = |faction: usize, style: usize| {
+            let style = Style::ALL[style % 4];
+            let army = muster::random(war.library(), faction as u8 % 4, size, style, &mut chance);
             army.write(war.library())
         };
-        let (a, b) = (text(size / 10 % 4), text(size / 20 % 4));
+        let (a, b) = (text(number, number), text(number / 3, number / 5 + 1));
         assert!(army::read(war.library(), &a, size).is_ok(), "{a}");
-        forms.push(with_armies(size, &a, &b).with("rounds", "4"));
+        forms.push(with_armies(size, &a, &b).with("rounds", "2"));
     }
-    harness(forms, 10, 3);
+    let count = forms.len() as u32;
+    harness(forms, 3 * count, 3);
 }
 
 #[test]

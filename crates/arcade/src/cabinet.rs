@@ -7,8 +7,10 @@ use table::balance::Balance;
 use table::chance::Key;
 use table::journal::{JournalError, Secret};
 use table::perft::Count;
+use table::workshop::Workshop;
 use table::{
-    BySeat, CardText, Catalogue, Drawing, Fault, Form, Journal, Message, OptionSpec, Outcome, Table, Words,
+    BySeat, CardText, Catalogue, Drawing, Fault, Form, Journal, Message, OptionSpec, Outcome, Seat, Table,
+    Words,
 };
 
 use crate::simulation::{Halt, Simulation, Tally, Watcher};
@@ -80,6 +82,12 @@ pub trait Cabinet: Send + Sync {
 
     /// What it offers to be measured by; `None` if seats bring nothing to compare.
     fn balance(&self, words: &Words) -> Option<Balance>;
+
+    /// What a seat's loadout is worth as it stands in a form, and which ones are a step away; `None` if seats bring nothing
+    /// along.
+    fn workshop(&self, _form: &Form, _seat: Seat, _seed: u64, _words: &Words) -> Option<Workshop> {
+        None
+    }
 
     /// Plays the games of these numbers for measuring, in order, on the calling thread.
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>>;

@@ -8,9 +8,10 @@ use table::balance::Balance;
 use table::chance::Key;
 use table::journal::{JournalError, Secret};
 use table::perft::{self, Count};
+use table::workshop::Workshop;
 use table::{
-    BySeat, CardText, Catalogue, Drawing, Fault, Form, Game, Journal, Message, OptionSpec, Outcome, Session,
-    Table, Words,
+    BySeat, CardText, Catalogue, Drawing, Fault, Form, Game, Journal, Message, OptionSpec, Outcome, Seat,
+    Session, Table, Words,
 };
 
 use crate::cabinet::Cabinet;
@@ -113,6 +114,10 @@ impl<G: Game> Cabinet for Shelf<G> {
 
     fn balance(&self, words: &Words) -> Option<Balance> {
         self.game.balance(words)
+    }
+
+    fn workshop(&self, form: &Form, seat: Seat, seed: u64, words: &Words) -> Option<Workshop> {
+        self.game.workshop(form, seat, seed, words)
     }
 
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>> {

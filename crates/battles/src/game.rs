@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use table::balance::{Balance, Contender, Group, Measure, Target};
+use table::workshop::Workshop;
 use table::{
     CardText, Catalogue, Drawing, Fault, Form, Game, Message, Offer, OptionSpec, Refusal, Scene, Seat, Seats,
     Viewer, Words,
@@ -128,6 +129,10 @@ impl Game for War {
             solo: None,
             targets: vec![Target::new(Measure::Average, 45, 55), Target::new(Measure::Pairing, 40, 60)],
         })
+    }
+
+    fn workshop(&self, form: &Form, seat: Seat, seed: u64, words: &Words) -> Option<Workshop> {
+        Some(self.work(form, seat, seed, words))
     }
 
     fn revealed_loadouts(&self, state: &State) -> Seats {

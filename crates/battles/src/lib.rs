@@ -36,6 +36,7 @@ mod tile;
 pub mod verbs;
 mod view;
 mod war;
+mod workshop;
 
 pub use army::{Army, ArmyFault};
 pub use event::{Event, Name, Ordered};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use arcade::{Arcade, Cabinet};
-use table::{Catalogue, Fault, Form, Journal, Lang, Message, Words};
+use table::{Catalogue, Fault, Form, Journal, Lang, Message, Seat, Words};
 
 use crate::files;
 use crate::line::{Global, Setup};
@@ -86,6 +86,14 @@ pub fn form(game: &dyn Cabinet, setup: &Setup, named: usize) -> Result<Form, Vec
             return Err(vec![Message::new("cli-option-shape").with("text", shown(option))]);
         };
         form.options.0.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    for brought in &setup.bring {
+        let parts =
+            brought.split_once('=').and_then(|(seat, text)| Some((seat.trim().parse::<Seat>().ok()?, text)));
+        let Some((seat, text)) = parts.filter(|(seat, _)| seat.index() < usize::from(form.seats)) else {
+            return Err(vec![Message::new("cli-bring-shape").with("text", shown(brought))]);
+        };
+        form.loadouts[seat] = Some(text.trim().to_owned());
     }
     game.accept(&form)
 }

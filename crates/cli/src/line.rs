@@ -32,6 +32,7 @@ pub enum Command {
     Verify(Verify),
     Show(Show),
     Cards(Cards),
+    Army(Army),
     Check(Check),
     Print(Print),
     Lab(Lab),
@@ -51,6 +52,8 @@ pub struct Setup {
     pub seats: Option<u8>,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE", requires = "game")]
     pub options: Vec<String>,
+    #[arg(long, value_name = "SEAT=TEXT", requires = "game")]
+    pub bring: Vec<String>,
 }
 
 #[derive(Args, Debug)]
@@ -168,6 +171,51 @@ pub struct Cards {
     pub browse: bool,
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Army {
+    #[command(subcommand)]
+    pub work: ArmyWork,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum ArmyWork {
+    List(ArmyGround),
+    Show(ArmyText),
+    Check(ArmyText),
+    Random(ArmyRandom),
+}
+
+/// What an army is for.
+#[derive(Args, Debug)]
+pub struct ArmyGround {
+    #[arg(long, value_name = "GAME", default_value = "battles")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value_t = 80)]
+    pub size: u32,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ArmyText {
+    #[arg(value_name = "TEXT", required = true)]
+    pub text: Vec<String>,
+    #[command(flatten)]
+    pub ground: ArmyGround,
+}
+
+#[derive(Args, Debug)]
+pub struct ArmyRandom {
+    #[arg(value_name = "FACTION")]
+    pub faction: String,
+    #[arg(long, value_name = "STYLE", default_value = "mixed")]
+    pub style: String,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub ground: ArmyGround,
 }
 
 #[derive(Args, Debug)]

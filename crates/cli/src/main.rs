@@ -70,6 +70,7 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Verify(wanted) => commands::verify::run(wanted, desk),
         Command::Show(wanted) => commands::show::run(wanted, desk),
         Command::Cards(wanted) => commands::cards::run(wanted, desk),
+        Command::Army(wanted) => commands::army::run(wanted, desk),
         Command::Print(wanted) => commands::print::run(wanted, desk),
         Command::Lab(wanted) => commands::lab::run(wanted, desk),
         Command::Solve(wanted) => commands::solve::run(wanted, desk),

@@ -53,6 +53,7 @@ fn every_command_has_a_page_with_examples_in_both_languages() {
         "verify",
         "show",
         "cards",
+        "army",
         "check",
         "completions",
         "man",

@@ -188,7 +188,7 @@ impl SetupForm {
     pub fn check(&mut self, game: &dyn Cabinet) -> Option<Ready> {
         self.forget_faults();
         self.check_sitters();
-        let form = match game.accept(&self.form()) {
+        let form = match game.accept(&self.drafted()) {
             Ok(form) => Some(form),
             Err(faults) => {
                 for fault in faults {
@@ -213,7 +213,8 @@ impl SetupForm {
             || self.seats.iter().any(|field| field.fault.is_some())
     }
 
-    fn form(&self) -> Form {
+    /// The form as it stands, whatever is wrong with it.
+    pub fn drafted(&self) -> Form {
         let named = self.options.iter().map(|field| (field.spec.key.clone(), field.value.trim().to_owned()));
         let mut form = Form::seats(self.seats.len() as u8).with_options(Options(named.collect()));
         for field in self.seats.iter().filter(|field| !field.loadout.trim().is_empty()) {

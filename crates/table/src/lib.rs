@@ -28,6 +28,7 @@ mod session;
 mod table;
 mod witness;
 mod words;
+pub mod workshop;
 pub mod xml;
 
 pub use canon::Canon;

@@ -18,6 +18,7 @@ use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
 use crate::witness::{Nobody, Witness};
 use crate::words::{Catalogue, Words};
+use crate::workshop::Workshop;
 
 /// The machine: a pure function from state and choices to state.
 ///
@@ -308,6 +309,12 @@ pub trait Game: Veiled + Sized + 'static {
 
     /// What the game offers to be measured by, named in the reader's language; `None` if seats bring nothing to compare.
     fn balance(&self, _words: &Words) -> Option<Balance> {
+        None
+    }
+
+    /// What a seat's loadout is worth as it stands in a form, and which ones are a step away; `None` if seats bring nothing
+    /// along. Steps that leave something to chance take it from the seed.
+    fn workshop(&self, _form: &Form, _seat: Seat, _seed: u64, _words: &Words) -> Option<Workshop> {
         None
     }
 

@@ -1,4 +1,4 @@
-//! What is kept in the browser: settings, and matches put aside, one of each game. A store that is full or forbidden
+//! What is kept in the browser: settings, matches put aside, one of each game, and loadouts. A store that is full or forbidden
 //! costs nothing but the memory.
 
 use leptos::prelude::window;
@@ -8,6 +8,7 @@ use web_sys::Storage;
 const SETTINGS: &str = "karman.settings";
 const MATCH: &str = "karman.match.";
 const LAST: &str = "karman.last";
+const LOADOUTS: &str = "karman.loadouts.";
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -61,4 +62,17 @@ pub fn forget_all(games: &[String]) {
     for game in games {
         forget(game);
     }
+}
+
+/// The loadouts of a game that are kept, each with its name, the latest first.
+pub fn loadouts(game: &str) -> Vec<(String, String)> {
+    let text = take(&format!("{LOADOUTS}{game}")).unwrap_or_default();
+    let kept = text.lines().filter_map(|line| line.split_once('\t'));
+    kept.map(|(name, loadout)| (name.to_owned(), loadout.to_owned())).collect()
+}
+
+/// Keeps these loadouts of a game and no others.
+pub fn put_loadouts(game: &str, all: &[(String, String)]) -> Result<(), Message> {
+    let lines: Vec<String> = all.iter().map(|(name, loadout)| format!("{name}\t{loadout}")).collect();
+    put(&format!("{LOADOUTS}{game}"), &lines.join("\n"))
 }

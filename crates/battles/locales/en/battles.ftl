@@ -335,3 +335,23 @@ battles-gap-melee = No unit can fight in melee
 battles-gap-shooting = No unit can shoot
 battles-gap-units = Fewer than three units: a sector stays empty
 battles-gap-unspent = Ten points or more are left
+
+battles-workshop = Army
+battles-workshop-hint = The faction, then its units with the top tile first: orcs: orc06 / orc05 orc29. Leave it empty to choose an army at the table.
+battles-army-name = { $faction }, { $cost } points, { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}
+battles-advice-cost = Cost { $cost }, { $left } left, { $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+}
+battles-advice-numbers = cost { $cost }, HP { $hp }
+battles-advice-dice = melee { $black }, shooting { $white }
+battles-step-tile = { $tile } ({ $cost }, { $id })
+battles-shelf-ready = Ready armies
+battles-shelf-faction = Begin with a faction
+battles-shelf-random = A random army, another one with every press
+battles-shelf-join = Into the last unit
+battles-shelf-begin = As a new unit
+battles-shelf-out = Take a unit out

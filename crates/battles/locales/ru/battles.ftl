@@ -323,3 +323,25 @@ battles-gap-melee = Сражаться врукопашную некому
 battles-gap-shooting = Стрелять некому
 battles-gap-units = Меньше трёх подразделений: какой-то сектор останется пустым
 battles-gap-unspent = Осталось десять очков или больше
+
+battles-workshop = Армия
+battles-workshop-hint = Фракция, затем подразделения, верхний тайл первым: orcs: orc06 / orc05 orc29. Оставьте пустым, чтобы выбрать армию за столом.
+battles-army-name = { $faction }, очков: { $cost }, { $units ->
+    [one] { $units } подразделение
+    [few] { $units } подразделения
+   *[other] { $units } подразделений
+}
+battles-advice-cost = Стоимость { $cost }, осталось { $left }, { $tokens ->
+    [one] { $tokens } жетон
+    [few] { $tokens } жетона
+   *[other] { $tokens } жетонов
+}
+battles-advice-numbers = стоимость { $cost }, здоровье { $hp }
+battles-advice-dice = ближний бой { $black }, стрельба { $white }
+battles-step-tile = { $tile } ({ $cost }, { $id })
+battles-shelf-ready = Готовые армии
+battles-shelf-faction = Начать с фракции
+battles-shelf-random = Случайная армия, с каждым нажатием новая
+battles-shelf-join = В последнее подразделение
+battles-shelf-begin = Новым подразделением
+battles-shelf-out = Убрать подразделение

@@ -4,11 +4,12 @@ use table::scene::{Counter, Layout, Piece, Zone as Spot};
 use table::{Message, Offer};
 
 use super::Sight;
-use crate::advice::{Advice, Gap};
+use crate::advice::Advice;
 use crate::moves::Move;
 use crate::picture;
 use crate::state::Stage;
-use crate::text::{faces, hundredths, said, tile_text};
+use crate::text::{faces, said, tile_text};
+use crate::workshop::order_text;
 
 impl Sight<'_> {
     /// The tiles of the faction that can still be taken.
@@ -56,19 +57,13 @@ impl Sight<'_> {
                 .with_counter(self.words.text("battles-counter-left"), advice.left)
                 .with_counter(self.words.text("battles-counter-available"), advice.tokens);
         for (place, unit) in advice.units.iter().enumerate() {
-            let felled = |odds: &[u8; 4]| odds.map(|odds| format!("{odds} %")).join(", ");
             let dice = Message::new("battles-tile-dice")
                 .with("black", faces(unit.black))
                 .with("white", faces(unit.white));
             let mut lines = vec![self.words.say(&dice)];
-            for (key, order) in [("battles-advice-charge", &unit.charge), ("battles-advice-shot", &unit.shot)]
-            {
-                if let Some(order) = order {
-                    let message = Message::new(key)
-                        .with("average", hundredths(order.average, self.words))
-                        .with("felled", felled(&order.fells));
-                    lines.push(self.words.say(&message));
-                }
+            let orders = [("battles-advice-charge", &unit.charge), ("battles-advice-shot", &unit.shot)];
+            for (key, order) in orders {
+                lines.extend(order.as_ref().map(|order| order_text(key, order, self.words)));
             }
             let title = self.words.say(
                 &Message::new("battles-advice-unit")
@@ -86,12 +81,8 @@ impl Sight<'_> {
             );
         }
         for gap in advice.gaps {
-            let (id, key) = match gap {
-                Gap::Melee => ("gap-melee", "battles-gap-melee"),
-                Gap::Shooting => ("gap-shooting", "battles-gap-shooting"),
-                Gap::FewUnits => ("gap-units", "battles-gap-units"),
-                Gap::Unspent => ("gap-unspent", "battles-gap-unspent"),
-            };
+            let key = gap.key();
+            let id = key.trim_start_matches("battles-");
             zone.pieces.push(Piece::up(id, self.words.text(key), "!", "advice"));
         }
         Some(zone)

@@ -2,6 +2,7 @@
 //! takes.
 
 mod accounts;
+mod armies;
 mod bouts;
 mod loading;
 mod looks;

@@ -17,6 +17,12 @@ cli-value-missing = { $what } needs a value.
 cli-value-number = “{ $value }” does not fit { $what }; it takes a whole number that is not negative and not too large.
 cli-value-choice = “{ $value }” does not fit { $what }; choose one of: { $known }.
 cli-option-shape = “{ $text }” is no option; write it as KEY=VALUE, for example --option cards=5.
+cli-bring-shape = “{ $text }” brings nothing along; write SEAT=TEXT with a seat that is at the table, for example --bring a=orcs80.
+army-none = Seats bring nothing along to { $game }.
+army-legal = A legal army: { $army }.
+army-empty = The text is empty; write an army like this: “karman army check orcs: orc06 / orc05 orc29”.
+army-no-faction = There is no faction “{ $text }”; there are: { $known }.
+army-no-style = There is no style “{ $text }”; there are: { $known }.
 
 cli-terminal-failed = The terminal does not work: { $reason }.
 cli-output-failed = The output cannot be written: { $reason }.

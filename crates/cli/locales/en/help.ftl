@@ -112,6 +112,37 @@ examples-cards =
     {"  "}karman cards leduc --json
 arg-cards-browse = Leaf through the cards on the screen
 
+cmd-army = Armies as texts: list the ready ones, look at one, check one, draw one at random.
+examples-army =
+    {"  "}karman army list --size 50
+    {"  "}karman army random orcs --style horde
+    {"  "}karman army check orcs: orc06 / orc05 orc29
+cmd-army-list = List the ready armies of a size and below.
+examples-army-list =
+    {"  "}karman army list
+    {"  "}karman army list --size 50 --json
+cmd-army-show = Show what an army is worth: cost, dice, what its orders do, what it lacks, and every fault.
+examples-army-show =
+    {"  "}karman army show orcs80
+    {"  "}karman army show --size 50 orcs: orc06 / orc05 orc29
+cmd-army-check = Check an army and name every fault; exit code 2 if there is one.
+examples-army-check =
+    {"  "}karman army check orcs: orc06 / orc05 orc29
+    {"  "}karman army check --size 50 - < army.txt
+cmd-army-random = Draw a legal army at random, in a style.
+examples-army-random =
+    {"  "}karman army random elves
+    {"  "}karman army random orcs --style shooters --size 50 --seed 7
+arg-army-list-game = The game the army is for; by default battles
+arg-army-show-game = The game the army is for; by default battles
+arg-army-check-game = The game the army is for; by default battles
+arg-army-random-game = The game the army is for; by default battles
+arg-size = The battle size; by default 80
+arg-text = The army: a faction, a colon, its units between slashes; the id of a ready army; or - for the input
+arg-faction = The faction
+arg-style = The style: mixed, horde, elite or shooters; by default mixed
+arg-army-random-seed = What all chance comes from; by default 1
+
 cmd-check = Check packs of cards and card files, once or on every save, and show everything that is wrong with them; or write the schema with which editors complete card files.
 examples-check =
     {"  "}karman check my-pack
@@ -201,3 +232,9 @@ examples-help =
     {"  "}karman help play
     {"  "}karman help lab balance
 arg-help-command = The command, and the command inside it
+
+arg-bring = What a seat brings along, where the game asks for it: an army; may be repeated
+value-seat-text = SEAT=TEXT
+value-text = TEXT
+value-faction = FACTION
+value-style = STYLE

@@ -17,6 +17,12 @@ cli-value-missing = Для { $what } нужно значение.
 cli-value-number = «{ $value }» не подходит для { $what }; нужно целое число, не отрицательное и не слишком большое.
 cli-value-choice = «{ $value }» не подходит для { $what }; выберите: { $known }.
 cli-option-shape = «{ $text }» — не настройка; пишите КЛЮЧ=ЗНАЧЕНИЕ, например --option cards=5.
+cli-bring-shape = «{ $text }» ничего не приносит; пишите МЕСТО=ТЕКСТ, и место должно быть за столом, например --bring a=orcs80.
+army-none = В игру «{ $game }» с собой ничего не приносят.
+army-legal = Армия по правилам: { $army }.
+army-empty = Текст пуст; армия пишется так: «karman army check orcs: orc06 / orc05 orc29».
+army-no-faction = Нет фракции «{ $text }»; есть: { $known }.
+army-no-style = Нет стиля «{ $text }»; есть: { $known }.
 
 cli-terminal-failed = Терминал не работает: { $reason }.
 cli-output-failed = Не удаётся вывести результат: { $reason }.

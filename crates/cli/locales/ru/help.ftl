@@ -112,6 +112,37 @@ examples-cards =
     {"  "}karman cards leduc --json
 arg-cards-browse = Листать карты на экране
 
+cmd-army = Армии текстом: список готовых, разбор, проверка, случайная армия.
+examples-army =
+    {"  "}karman army list --size 50
+    {"  "}karman army random orcs --style horde
+    {"  "}karman army check orcs: orc06 / orc05 orc29
+cmd-army-list = Показать готовые армии этого размера и меньше.
+examples-army-list =
+    {"  "}karman army list
+    {"  "}karman army list --size 50 --json
+cmd-army-show = Показать, чего стоит армия: цена, кубики, что дают приказы, чего не хватает и все ошибки.
+examples-army-show =
+    {"  "}karman army show orcs80
+    {"  "}karman army show --size 50 orcs: orc06 / orc05 orc29
+cmd-army-check = Проверить армию и назвать все ошибки; если они есть, код выхода 2.
+examples-army-check =
+    {"  "}karman army check orcs: orc06 / orc05 orc29
+    {"  "}karman army check --size 50 - < army.txt
+cmd-army-random = Собрать случайную армию по правилам, в выбранном стиле.
+examples-army-random =
+    {"  "}karman army random elves
+    {"  "}karman army random orcs --style shooters --size 50 --seed 7
+arg-army-list-game = Для какой игры армия; иначе battles
+arg-army-show-game = Для какой игры армия; иначе battles
+arg-army-check-game = Для какой игры армия; иначе battles
+arg-army-random-game = Для какой игры армия; иначе battles
+arg-size = Размер битвы; иначе 80
+arg-text = Армия: фракция, двоеточие, подразделения через косую черту; имя готовой армии; или - для ввода
+arg-faction = Фракция
+arg-style = Стиль: mixed, horde, elite или shooters; иначе mixed
+arg-army-random-seed = Откуда берётся весь жребий; иначе 1
+
 cmd-check = Проверить наборы и файлы карт, один раз или при каждом сохранении, и показать всё, что в них не так; или записать схему, по которой редакторы дополняют файлы карт.
 examples-check =
     {"  "}karman check my-pack
@@ -201,3 +232,9 @@ examples-help =
     {"  "}karman help play
     {"  "}karman help lab balance
 arg-help-command = Команда и команда внутри неё
+
+arg-bring = Что место приносит с собой, если игра этого просит: армия; можно повторять
+value-seat-text = МЕСТО=ТЕКСТ
+value-text = ТЕКСТ
+value-faction = ФРАКЦИЯ
+value-style = СТИЛЬ

@@ -1,5 +1,6 @@
 //! One module a command.
 
+pub mod army;
 pub mod cards;
 pub mod check;
 pub mod completions;

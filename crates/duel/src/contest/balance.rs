@@ -39,8 +39,11 @@ impl Contest {
                 opening: vec![file.id.to_string()],
             }
         };
-        let groups = [("a", "duel-box-a"), ("b", "duel-box-b")]
-            .map(|(id, name)| Group { id: id.to_owned(), name: words.text(name), form: None });
+        let groups = [("a", "duel-box-a"), ("b", "duel-box-b")].map(|(id, name)| Group {
+            id: id.to_owned(),
+            name: words.text(name),
+            form: None,
+        });
         let variant = |id: &str, name, form| Variant { id: id.to_owned(), name: words.text(name), form };
         let variants = vec![
             variant("plain", "duel-solo-plain", one_bout(1)),

@@ -101,6 +101,7 @@ terminal-setup-title = What shall it be?
 terminal-setup-name = Karman
 terminal-setup-play = Play
 terminal-setup-seats = Players
+terminal-setup-no-loadout = chosen at the table
 terminal-help-start = play
 terminal-help-cards = cards
 terminal-help-next-game = next game

@@ -101,6 +101,7 @@ terminal-setup-title = Во что сыграем?
 terminal-setup-name = Карман
 terminal-setup-play = Играть
 terminal-setup-seats = Игроков
+terminal-setup-no-loadout = выбирается за столом
 terminal-help-start = играть
 terminal-help-cards = карты
 terminal-help-next-game = ещё игра

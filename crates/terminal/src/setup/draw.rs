@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::{Fault, Words};
 
-use super::Row;
+use super::{Row, brings};
 use crate::chrome::{Buttons, Help, help_line, title, too_small};
 use crate::input::Input;
 use crate::look::Look;
@@ -78,7 +78,7 @@ fn helps(picture: &SetupPicture<'_>) -> Vec<Help> {
         Some(row) => {
             let enter = match row {
                 Row::Play => help("Enter", "terminal-help-start", Input::Enter),
-                Row::Seats | Row::Seat(_) | Row::Option(_) => play,
+                Row::Seats | Row::Seat(_) | Row::Loadout(_) | Row::Option(_) => play,
             };
             vec![
                 enter,
@@ -127,7 +127,8 @@ fn draw_form(picture: &SetupPicture<'_>, area: Rect, drawn: &mut Drawn, to: &mut
     for fault in form.faults.iter().chain(&form.seats_fault) {
         say(&format!("! {}", words.say(fault)), look.alert(), &mut y);
     }
-    let fields: Vec<Field> = Row::all(form).into_iter().map(|row| field(row, form, words)).collect();
+    let rows = Row::all(form, brings(&**game, form, words));
+    let fields: Vec<Field> = rows.into_iter().map(|row| field(row, &**game, form, words)).collect();
     let names = fields.iter().map(|field| width(&field.name)).max().unwrap_or(0).min(area.width * 3 / 5);
     // A form that is too long is shown around the cursor.
     let room = usize::from(area.bottom().saturating_sub(y)).max(1);
@@ -159,13 +160,23 @@ struct Field {
     fault: Option<Fault>,
 }
 
-fn field(row: Row, form: &SetupForm, words: &Words) -> Field {
+fn field(row: Row, game: &dyn Cabinet, form: &SetupForm, words: &Words) -> Field {
     let (name, value, fault) = match row {
         Row::Play => (words.text("terminal-setup-play"), String::new(), None),
         Row::Seats => (words.text("terminal-setup-seats"), form.seats().len().to_string(), None),
         Row::Seat(at) => {
             let field = &form.seats()[at];
             (words.seat(field.seat), field.sitter.title(words), field.fault.clone())
+        }
+        Row::Loadout(at) => {
+            let field = &form.seats()[at];
+            let workshop = game.workshop(&form.drafted(), field.seat, 0, words).unwrap_or_default();
+            let name = if workshop.name.is_empty() {
+                words.text("terminal-setup-no-loadout")
+            } else {
+                workshop.name
+            };
+            (format!("  {}", workshop.title), name, None)
         }
         Row::Option(at) => {
             let field = &form.options()[at];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use arcade::Cabinet;
 use client::{OptionField, Ready, SetupForm, Sitter};
 use ratatui::Frame;
-use table::{OptionKind, Words};
+use table::{OptionKind, Seat, Words};
 
 use crate::chrome::pressed;
 use crate::gallery::GalleryScreen;
@@ -48,17 +48,22 @@ pub enum Row {
     Seats,
     /// Who sits in a seat, by its place in the form.
     Seat(usize),
+    /// What a seat brings along, by its place in the form.
+    Loadout(usize),
     /// An option, by its place in the form.
     Option(usize),
 }
 
 impl Row {
-    /// The rows of a form, from the top.
-    pub fn all(form: &SetupForm) -> Vec<Row> {
+    /// The rows of a form, from the top; with what seats bring along, where the game asks for it.
+    pub fn all(form: &SetupForm, brings: bool) -> Vec<Row> {
         let several = form.counts().start() < form.counts().end();
         let mut rows = vec![Row::Play];
         rows.extend(several.then_some(Row::Seats));
-        rows.extend((0..form.seats().len()).map(Row::Seat));
+        for seat in 0..form.seats().len() {
+            rows.push(Row::Seat(seat));
+            rows.extend(brings.then_some(Row::Loadout(seat)));
+        }
         rows.extend((0..form.options().len()).map(Row::Option));
         rows
     }
@@ -98,7 +103,10 @@ impl SetupScreen {
     }
 
     fn rows(&self) -> Vec<Row> {
-        self.forms.get(self.at).map_or_else(Vec::new, Row::all)
+        let Some((game, form)) = self.games.get(self.at).zip(self.forms.get(self.at)) else {
+            return Vec::new();
+        };
+        Row::all(form, brings(&**game, form, &self.words))
     }
 
     fn enter(&mut self) -> Flow {
@@ -137,6 +145,11 @@ impl SetupScreen {
                 form.set_seats(turned.clamp(*counts.start(), *counts.end()));
             }
             Some(Row::Seat(at)) => turn_seat(form, at, forward),
+            Some(Row::Loadout(at)) => {
+                if let Some(game) = self.games.get(self.at) {
+                    turn_loadout(&**game, form, at, forward, &self.words);
+                }
+            }
             Some(Row::Option(at)) => {
                 if let Some(field) = option_mut(form, at) {
                     field.turn(forward);
@@ -214,6 +227,29 @@ fn turn_seat(form: &mut SetupForm, at: usize, forward: bool) {
         let now = sitters.iter().position(|sitter| *sitter == field.sitter).unwrap_or(0);
         let step = if forward { 1 } else { sitters.len() - 1 };
         field.sitter = sitters[(now + step) % sitters.len()].clone();
+    }
+}
+
+/// Whether seats bring something along.
+pub fn brings(game: &dyn Cabinet, form: &SetupForm, words: &Words) -> bool {
+    game.workshop(&form.drafted(), Seat::A, 0, words).is_some()
+}
+
+/// The next loadout that lies ready, or none: whoever wants another one writes it on the command line.
+fn turn_loadout(game: &dyn Cabinet, form: &mut SetupForm, at: usize, forward: bool, words: &Words) {
+    let Some(seat) = form.seats().get(at).map(|field| field.seat) else {
+        return;
+    };
+    let Some(workshop) = game.workshop(&form.drafted(), seat, 0, words) else {
+        return;
+    };
+    let mut texts = vec![String::new()];
+    let ready = workshop.shelves.into_iter().filter(|shelf| shelf.id == "ready");
+    texts.extend(ready.flat_map(|shelf| shelf.steps).map(|step| step.becomes));
+    if let Some(field) = form.seat_mut(seat) {
+        let now = texts.iter().position(|text| *text == field.loadout).unwrap_or(0);
+        let step = if forward { 1 } else { texts.len() - 1 };
+        field.loadout.clone_from(&texts[(now + step) % texts.len()]);
     }
 }
 

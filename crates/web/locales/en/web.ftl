@@ -173,3 +173,13 @@ web-crash-title = The page has stopped
 web-crash-explanation = Something went wrong in the program itself. Your match was kept after the last choice: load the page again and continue it. If it stops again, forget the kept matches.
 web-crash-reload = Load again
 web-crash-forget = Forget the matches and load again
+
+web-loadout-label = { $title } of { $seat }
+web-loadout-none = chosen at the table
+web-loadout-keep = Keep it
+web-loadout-copy = Copy it
+web-loadout-clear = Clear
+web-loadout-kept = Kept in this browser
+web-loadout-forget = Forget
+web-loadout-copied = The text is on the clipboard.
+web-loadout-by-hand = The browser did not let the text be copied; mark it and copy it by hand.

@@ -176,3 +176,13 @@ web-crash-title = Страница остановилась
 web-crash-explanation = Ошибка в самой программе. Матч сохранён после последнего выбора: загрузите страницу снова и продолжите. Если она снова остановится, забудьте сохранённые матчи.
 web-crash-reload = Загрузить снова
 web-crash-forget = Забыть матчи и загрузить снова
+
+web-loadout-label = { $title }, { $seat }
+web-loadout-none = выбирается за столом
+web-loadout-keep = Сохранить
+web-loadout-copy = Скопировать
+web-loadout-clear = Очистить
+web-loadout-kept = Сохранено в этом браузере
+web-loadout-forget = Забыть
+web-loadout-copied = Текст в буфере обмена.
+web-loadout-by-hand = Браузер не дал скопировать текст; выделите и скопируйте его сами.

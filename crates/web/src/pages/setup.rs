@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use table::{Fault, OptionKind, Seat, Words};
 
 use crate::app::App;
+use crate::parts::loadout::Loadouts;
 use crate::route::Route;
 
 /// The longest list of words that is shown without being asked for.
@@ -22,6 +23,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
     let title = game.title(&words);
     let about = game.about(&words);
     let id = game.id();
+    let seated = Arc::clone(game);
     let start = {
         let game = Arc::clone(game);
         move |event: ev::SubmitEvent| {
@@ -40,6 +42,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
             <p class="lead">{about}</p>
             <form on:submit=start>
                 <SeatFields form by_link=false />
+                <Loadouts game=seated form />
                 <OptionFields form />
                 <p class="actions">
                     <button class="button primary large" type="submit" data-action="start">
@@ -89,7 +92,8 @@ fn is_chief(field: &OptionField) -> bool {
     matches!(&field.spec.kind, OptionKind::Choice { words } if words.len() <= FEW_WORDS)
 }
 
-fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
+/// What is wrong, for everybody to notice.
+pub fn fault_line(fault: &Fault, words: &Words) -> impl IntoView + use<> {
     view! { <p class="fault" role="alert">{words.say(fault)}</p> }
 }
 

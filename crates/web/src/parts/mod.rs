@@ -6,6 +6,7 @@ pub mod card;
 pub mod curve;
 pub mod frame;
 pub mod inspect;
+pub mod loadout;
 pub mod modal;
 pub mod reveal;
 pub mod share;

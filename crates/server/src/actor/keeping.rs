@@ -58,12 +58,13 @@ impl Actor {
             if next.journal_mark() != self.room.journal_mark() {
                 entry.mark = next.journal_mark().map(str::to_owned);
             }
-            let append = self.append(&next, &entry)?;
+            let card = Some(next.card()).filter(|card| *card != self.room.card());
+            let append = self.append(&next, &entry, card.is_some())?;
             match self.node.store.append(append).await {
                 Ok(()) => {
                     Metrics::count(&self.node.metrics.records);
                     self.node.note_kept();
-                    self.take_in(next, &happened);
+                    self.take_in(next, &happened, card.as_ref());
                     self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
                     return Ok(self.room.number());
                 }
@@ -83,7 +84,7 @@ impl Actor {
         Err(Message::new("server-busy"))
     }
 
-    fn append(&self, next: &Room, entry: &Entry) -> Result<Append, Refusal> {
+    fn append(&self, next: &Room, entry: &Entry, listed_anew: bool) -> Result<Append, Refusal> {
         let sealed = self.node.sealer.seal(next.id(), next.number(), entry).map_err(|error| {
             tracing::error!(table = %next.id(), %error, "a record could not be sealed");
             Message::new("server-store")
@@ -93,7 +94,7 @@ impl Actor {
             id: next.id(),
             number: next.number(),
             sealed,
-            listing: (next.card() != self.room.card()).then(|| listing(next)),
+            listing: listed_anew.then(|| listing(next)),
             journal: if ended { next.journal() } else { None },
             newcomers: match &entry.what {
                 Record::Joined { person, .. } => vec![*person],
@@ -123,7 +124,8 @@ impl Actor {
             let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
             let mut next = self.room.clone();
             let happened = next.apply(&entry).map_err(|refusal| unreadable(id, number, refusal.key))?;
-            self.take_in(next, &happened);
+            let card = Some(next.card()).filter(|card| *card != self.room.card());
+            self.take_in(next, &happened, card.as_ref());
         }
         self.behind = false;
         Ok(())

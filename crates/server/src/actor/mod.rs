@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use proto::{Happened, Phrase, Stage, ToClient, ToServer};
+use proto::{Happened, Phrase, Stage, TableCard, ToClient, ToServer};
 use table::{BySeat, Message, Refusal, Seat, Viewer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -287,8 +287,8 @@ impl Actor {
         self.room.number()
     }
 
-    /// The match has moved on: everybody is told what he may know of it.
-    fn take_in(&mut self, next: Room, happened: &Happened) {
+    /// The match has moved on: everybody is told what he may know of it, with the card if that has changed.
+    fn take_in(&mut self, next: Room, happened: &Happened, card: Option<&TableCard>) {
         let old = std::mem::replace(&mut self.room, next);
         let (before, after) = (old.stage(), self.room.stage());
         if after == Stage::Over && before != Stage::Over {
@@ -301,7 +301,6 @@ impl Actor {
             self.expel_from(*seat);
         }
         let picture = before != after || changes_table(happened);
-        let card = Some(self.room.card()).filter(|card| *card != old.card());
         let mut written: HashMap<Shown, Arc<str>> = HashMap::new();
         let numbers: Vec<(u64, Shown)> =
             self.visitors.iter().map(|(number, it)| (*number, it.shown)).collect();
@@ -310,7 +309,7 @@ impl Actor {
                 let event = ToClient::Event {
                     number: self.room.number(),
                     happened: happened.clone(),
-                    card: card.clone(),
+                    card: card.cloned(),
                     told: self.room.told_last(shown),
                     now: Box::new(self.room.now(shown, picture, self.node.time.now())),
                 };

@@ -13,6 +13,8 @@ use crate::speech::Speech;
 pub(super) struct Mark {
     told: [u32; MAX_SEATS + 1],
     rewinds: u64,
+    /// How long the journal was. While it does not grow, nobody is told anything.
+    entries: usize,
 }
 
 fn place(viewer: Viewer) -> usize {
@@ -37,7 +39,11 @@ impl Room {
         if mark.rewinds != self.rewinds {
             mark = Mark { rewinds: self.rewinds, ..Mark::default() };
         }
-        if let Some(table) = self.table.as_deref() {
+        let entries = self.table.as_ref().map_or(0, |table| table.journal().entries.len());
+        // A table that was just set may have told something before its journal has an entry.
+        let grown = entries != mark.entries || entries == 0;
+        mark.entries = entries;
+        if let Some(table) = self.table.as_deref().filter(|_| grown) {
             let words = self.speech.of(table::Lang::En);
             for viewer in Viewer::all(self.made.places.len()) {
                 let told = &mut mark.told[place(viewer)];
@@ -68,7 +74,7 @@ impl Room {
             options: self.made.form.options.0.clone(),
             seats: seats.collect(),
             stage: self.stage(),
-            promise: self.seed.commitment(),
+            promise: self.promise.to_string(),
             clock: self.made.clock,
             made: self.made_at,
             rematch: self.rematch,

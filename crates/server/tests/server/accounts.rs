@@ -1,14 +1,17 @@
 //! Accounts: becoming one, sessions, ratings.
 
+use std::sync::atomic::Ordering;
+
 use proto::account::{Leaders, Myself, Profile, RatingKind};
 use proto::rest::Seated;
-use proto::{Proposal, TableCard, ToServer};
+use proto::{Proposal, Stage, TableCard, ToServer};
 use serde_json::{Value, json};
 use server::config::{Config, Limits};
 use table::Scope;
 
 use crate::browser::{Browser, credentials, give_up, key, rating, refused};
 use crate::kit::{Client, Serving, folder, generous, url};
+use crate::troubled::troubled;
 
 #[test]
 fn a_guest_becomes_an_account_and_keeps_his_matches() {
@@ -185,6 +188,24 @@ fn no_other_site_makes_a_browser_do_anything() {
         let login = ann.ask_with("POST", "/api/session", headers, &credentials("Ann").to_string());
         assert_eq!(key(&login), refused(403, "server-forged"), "{headers}");
     }
+    // Whatever changes anything by a cookie, wherever it is described.
+    let made: Seated = ann.made("POST", "/api/matches", &json!({ "game": "kuhn", "seats": ["me", "open"] }));
+    let described = serde_json::to_value(server::web::description()).unwrap();
+    let mut tried = 0;
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        for (method, operation) in
+            operations.as_object().unwrap().iter().filter(|(method, _)| *method != "get")
+        {
+            let by_cookie = operation["security"].to_string().contains("session") || path.contains("session");
+            if by_cookie || path == "/api/account" {
+                let path = path.replace("{id}", &made.card.id.to_string());
+                let answer = ann.ask_with(&method.to_uppercase(), &path, "", "{}");
+                assert_eq!(key(&answer), refused(403, "server-forged"), "{method} {path}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 11, "every operation that changes anything");
     let own = "X-Karman: 1\r\nOrigin: http://karman\r\n";
     assert_eq!(ann.ask_with("POST", "/api/matches", own, &body).status, 200);
     serving.stop();
@@ -270,5 +291,31 @@ fn whoever_gave_up_has_no_part_in_the_draw_of_the_others() {
     seats[1].until("the end", Client::is_over);
     let [(ann, _), (ben, _), (cid, _)] = people.each_mut().map(rating);
     assert!(ann < ben && (ben - cid).abs() < 1e-9, "{ann} {ben} {cid}");
+    serving.stop();
+}
+
+#[test]
+fn ratings_change_once_however_often_the_end_is_written() {
+    let folder = folder();
+    let (serving, store) = troubled(&folder);
+    let (mut ann, mut ben) = (Browser::register(&serving, "Ann"), Browser::register(&serving, "Ben"));
+    store.copies.store(true, Ordering::Relaxed);
+    give_up(&mut ann, &mut ben);
+    assert_eq!((rating(&mut ann).1, rating(&mut ben).1), (1, 1), "every record was handed in twice");
+    store.copies.store(false, Ordering::Relaxed);
+    let wanted = json!({ "game": "kuhn", "seats": ["me", "open"], "rated": true });
+    let first: Seated = ann.made("POST", "/api/matches", &wanted);
+    let second: Seated = ben.made("POST", &format!("/api/matches/{}/join", first.card.id), &json!({}));
+    let mut a = Client::seated(serving.address, &first);
+    let mut b = Client::seated(serving.address, &second);
+    a.ready();
+    b.ready();
+    a.until("the start", |client| client.now.stage == Stage::Playing);
+    store.lost_answer.store(true, Ordering::Relaxed);
+    a.command(|id| ToServer::Resign { id, scope: Scope::Match }).unwrap();
+    b.until("the end", Client::is_over);
+    let myself: Myself = ann.made("GET", "/api/account", &Value::Null);
+    let matches: Vec<u32> = myself.ratings.iter().map(|rating| rating.matches).collect();
+    assert_eq!(matches, [1, 1], "one match of each game");
     serving.stop();
 }

@@ -202,3 +202,129 @@ fn tact_138_every_word_for_a_condition() {
         assert_eq!(board.piece(A, "f0").counters[1] == 1, expected, "{condition}");
     }
 }
+
+/// Casts the probe's spell and answers with these moves; what it counted in magic.
+fn run(spell: &str, answers: &[(table::Seat, Move)], draws: &[u32]) -> Board {
+    let mut board = probe(spell);
+    board.play(A, Move::Cast(slot("f0")));
+    let last = answers.len();
+    // The rival is asked about the trap first, and the text runs on its answer.
+    board.play_drawing(B, Move::Done, if last == 0 { draws } else { &[] });
+    for (at, (seat, answer)) in (1..).zip(answers) {
+        board.play_drawing(*seat, *answer, if at == last { draws } else { &[] });
+    }
+    board
+}
+
+const MAGIC: &str = r#"{ add-counter = { to = { place = ["self"] }, kind = "magic" } }"#;
+const NOTHING: &str = r#"{ heal = { of = { place = ["self"] }, n = 1 } }"#;
+
+fn magic(spell: &str, answers: &[(table::Seat, Move)]) -> u8 {
+    run(spell, answers, &[]).piece(A, "f0").counters[1]
+}
+
+#[test]
+fn tact_139_every_shape_of_an_effect() {
+    assert_eq!(magic(&format!("{{ seq = [{NOTHING}, {MAGIC}] }}"), &[]), 1, "seq goes on after nothing");
+    assert_eq!(
+        magic(&format!("{{ then = {{ first = [{NOTHING}], then = [{MAGIC}] }} }}"), &[]),
+        0,
+        "then does not"
+    );
+    assert_eq!(magic(&format!("{{ then = {{ first = [{MAGIC}], then = [{MAGIC}] }} }}"), &[]), 2);
+    let either = format!("{{ if = {{ when = \"truce\", then = [{NOTHING}], otherwise = [{MAGIC}] }} }}");
+    assert_eq!(magic(&either, &[]), 1, "otherwise");
+    let may = format!("{{ may = [{MAGIC}] }}");
+    assert_eq!((magic(&may, &[(A, Move::Yes)]), magic(&may, &[(A, Move::No)])), (1, 0), "may");
+    let one = format!(
+        "{{ choose-one = [{MAGIC}, {{ seq = [{MAGIC}, {MAGIC}] }}, {{ defeat = {{ filter = [{{ keyword = \"ranged\" }}] }} }}] }}"
+    );
+    assert_eq!(magic(&one, &[(A, Move::Branch(1))]), 2, "choose-one");
+    let mut offered = probe(&one);
+    offered.play(A, Move::Cast(slot("f0"))).play(B, Move::Done);
+    assert_eq!(
+        offered.moves(A),
+        [Move::Branch(0), Move::Branch(1)],
+        "a branch that could do nothing is not offered"
+    );
+    assert_eq!(magic(&format!("{{ repeat = {{ times = 3, effect = [{MAGIC}] }} }}"), &[]), 3, "repeat");
+    assert_eq!(
+        magic(&format!("{{ for-each = {{ of = {{ side = \"rival\" }}, effect = [{MAGIC}] }} }}"), &[]),
+        4,
+        "for-each"
+    );
+    let paid = |cost: &str| format!("{{ pay = {{ cost = {cost}, effect = [{MAGIC}] }} }}");
+    assert_eq!(magic(&paid("{ damage = 1 }"), &[]), 1);
+    assert_eq!(magic(&paid("{ discard = 2 }"), &[]), 1, "all cards in hand need no question");
+    assert!(!probe(&paid("{ discard = 3 }")).may(A, Move::Cast(slot("f0"))), "not payable in full");
+    assert!(!probe(&paid(r#"{ spend = { kind = "rage", n = 1 } }"#)).may(A, Move::Cast(slot("f0"))));
+    let board = probe(&paid(r#"{ defeat = { side = "own", filter = ["other"] } }"#));
+    let payer = board.pick(A, "payer");
+    let board = run(&paid(r#"{ defeat = { side = "own", filter = ["other"] } }"#), &[(A, payer)], &[]);
+    assert!(board.piece(A, "v0").is_body() && board.piece(A, "f0").counters[1] == 1, "the defeat of another");
+}
+
+#[test]
+fn tact_139_choosing_and_splitting() {
+    let choose = |rest: &str| {
+        format!(
+            "{{ choose = {{ from = {{ side = \"rival\" }}, {rest} }} }}, {{ damage = {{ to = {{ place = [{{ chosen = 0 }}] }}, n = 1 }} }}"
+        )
+    };
+    let two = probe(&choose("count = 2"));
+    let [guard, marker] = ["guard", "marker"].map(|id| two.pick(B, id));
+    let two = run(&choose("count = 2"), &[(A, guard), (A, marker)], &[]);
+    assert_eq!((two.piece(B, "v0").damage, two.piece(B, "r2").damage, two.piece(B, "v2").damage), (1, 1, 0));
+    let few = run(&choose("count = 3, up_to = true"), &[(A, guard), (A, Move::Done)], &[]);
+    assert_eq!((few.piece(B, "v0").damage, few.piece(B, "r2").damage), (1, 0), "up to");
+    let rival = run(&choose("by = \"rival\""), &[(B, marker)], &[]);
+    assert_eq!(rival.piece(B, "r2").damage, 1, "the rival chooses");
+    let all = run(&choose("count = 9"), &[], &[]);
+    assert_eq!(
+        all.piece(B, "v0").damage + all.piece(B, "r2").damage + all.piece(B, "v2").damage,
+        3,
+        "all if fewer"
+    );
+    let random = run(&choose("by = \"random\""), &[], &[3]);
+    let damage = ["v0", "v2", "f0", "r2"].map(|place| random.piece(B, place).damage);
+    assert_eq!(damage.iter().sum::<u8>(), 6 + 1, "chance chooses one");
+    let split = r#"{ split-damage = { n = 3, among = { side = "rival" } } }"#;
+    let split = run(split, &[(A, guard), (A, marker), (A, guard)], &[]);
+    assert_eq!((split.piece(B, "v0").damage, split.piece(B, "r2").damage), (2, 1), "point by point");
+    let heal = r#"{ split-heal = { n = 3, among = { side = "own" } } }"#;
+    assert_eq!(
+        run(heal, &[], &[]).piece(A, "v0").damage,
+        0,
+        "no more than there is, and no question about one"
+    );
+}
+
+#[test]
+fn tact_139_modifiers_and_reactions_with_an_end() {
+    let give = |until: &str| {
+        format!(
+            "{{ during = {{ until = \"{until}\", give = {{ attack = {{ to = {{ side = \"own\", place = [\"forward\"] }}, n = 4 }} }} }} }}"
+        )
+    };
+    for (until, lengths) in [("turn", [7, 3, 3]), ("wave", [7, 7, 3]), ("round", [7, 7, 7])] {
+        let mut board = run(&give(until), &[], &[]);
+        let attack = |board: &Board| board.game.attack(&board.s, board.card(A, "payer"));
+        let now = attack(&board);
+        board.pass_until(|s| s.active == B);
+        let rival = attack(&board);
+        board.pass_until(|s| s.wave == 2);
+        assert_eq!([now, rival, attack(&board)], lengths, "{until}");
+        board.pass_until(|s| s.round == 3);
+        assert_eq!(attack(&board), 3, "{until} is over");
+    }
+    let later = |each: bool| {
+        format!(
+            "{{ later = {{ on = {{ event = \"turn-end\" }}, each = {each}, until = \"wave\", effect = [{MAGIC}] }} }}"
+        )
+    };
+    for (each, counted) in [(false, 1), (true, 2)] {
+        let mut board = run(&later(each), &[], &[]);
+        board.pass_until(|s| s.wave == 2);
+        assert_eq!(board.piece(A, "f0").counters[1], counted, "two turns ended in the wave");
+    }
+}

@@ -100,6 +100,9 @@ pub fn run(base: &mut dyn Screen, worker: Option<&Worker>) -> io::Result<Left> {
         clock = Instant::now();
         let millis = u64::try_from(passed.as_millis()).unwrap_or(u64::MAX);
         stale |= stack.top().tick(millis);
+        if stack.is_done() {
+            return Ok(Left::Done);
+        }
         if let Some(worker) = worker {
             stale |= stack.serve(worker);
         }
@@ -123,6 +126,11 @@ impl<'a> Stack<'a> {
             Some((_, screen)) => &mut **screen,
             None => &mut *self.base,
         }
+    }
+
+    /// Whether the last screen is the one on top and has nothing more to show.
+    fn is_done(&self) -> bool {
+        self.above.is_empty() && self.base.is_done()
     }
 
     /// Hands an input to the screen on top; says how the last screen was left, once it was.

@@ -36,6 +36,11 @@ pub trait Screen {
     /// What a bot answered.
     fn answered(&mut self, _answer: &BotAnswer) {}
 
+    /// Whether the screen has nothing more to show, though nobody has left it.
+    fn is_done(&self) -> bool {
+        false
+    }
+
     /// Whether letters are text now.
     fn is_typing(&self) -> bool {
         false

@@ -148,3 +148,5 @@ terminal-online-no-hint = There is no advice in a match with others.
 terminal-online-draw = offer a draw
 terminal-online-agree = agree
 terminal-online-decline = decline
+terminal-online-say = say something
+terminal-online-rematch = propose a rematch

@@ -148,3 +148,5 @@ terminal-online-no-hint = В матче с другими подсказок н�
 terminal-online-draw = предложить ничью
 terminal-online-agree = согласиться
 terminal-online-decline = отказаться
+terminal-online-say = сказать что-нибудь
+terminal-online-rematch = предложить реванш

@@ -1,6 +1,8 @@
 //! How a match looks: a pure function of a picture.
 
+use client::remote::{PHRASES, phrase_key};
 use client::{Eyes, LogLine, Shown, Speed};
+use proto::Phrase;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::{Message, Seats, Viewer, Words};
@@ -265,6 +267,10 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
             let next = help("Tab", "terminal-help-next-zone", Input::Tab);
             return vec![help("Esc", "terminal-help-close", Input::Escape), next];
         }
+        Some(Overlay::Phrases) => {
+            let say = help("1…8", "terminal-online-say", Input::Key('1'));
+            return vec![say, help("Esc", "terminal-help-close", Input::Escape)];
+        }
         Some(_) => return vec![help("Esc", "terminal-help-close", Input::Escape)],
         None => {}
     }
@@ -285,6 +291,10 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
     if picture.proposed {
         helps.push(letter('Y', "terminal-online-agree"));
         helps.push(letter('N', "terminal-online-decline"));
+    }
+    let plays_elsewhere = picture.elsewhere && !picture.people.is_empty();
+    if plays_elsewhere && shown.outcome.is_some() {
+        helps.push(letter('M', "terminal-online-rematch"));
     }
     if looks_around && !picture.elsewhere {
         helps.push(help("Tab", "terminal-help-eyes", Input::Tab));
@@ -308,6 +318,9 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
         } else {
             helps.push(letter('H', "terminal-help-hint"));
         }
+    }
+    if plays_elsewhere {
+        helps.push(letter('S', "terminal-online-say"));
     }
     helps.push(letter('I', "terminal-help-inspect"));
     helps.push(letter('L', "terminal-help-log"));
@@ -357,6 +370,13 @@ fn draw_overlay(picture: &Picture<'_>, overlay: &Overlay, area: Rect, to: &mut B
                 lines.push(plain(words.text("terminal-zone-empty")));
             }
             boxed(&zone.label, &lines, *scroll, area, look, to)
+        }
+        Overlay::Phrases => {
+            let line = |(place, phrase): (usize, &Phrase)| {
+                plain(format!("{} {}", place + 1, words.text(phrase_key(*phrase))))
+            };
+            let lines: Vec<Styled> = PHRASES.iter().enumerate().map(line).collect();
+            boxed(&words.text("terminal-online-say"), &lines, 0, area, look, to)
         }
         Overlay::Quit => question("terminal-quit-heading", "terminal-quit-text", to),
         Overlay::Consent => question("terminal-consent-heading", "terminal-consent-text", to),

@@ -278,6 +278,7 @@ impl PlayScreen {
             Overlay::Resign if input == Input::Key('l') => {
                 let _ = self.sitting.resign(Scope::Leg);
             }
+            Overlay::Phrases => self.say(input),
             Overlay::Quit | Overlay::Consent | Overlay::Resign => {}
             reading => self.overlay = reading.scrolled(input, self.drawn.most_scroll, self.zones()),
         }

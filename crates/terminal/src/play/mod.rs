@@ -204,6 +204,10 @@ impl Screen for PlayScreen {
         flow
     }
 
+    fn is_done(&self) -> bool {
+        self.next_match().is_some()
+    }
+
     fn tick(&mut self, millis: u64) -> bool {
         self.pace.waited += millis;
         self.listen(millis)

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use arcade::Cabinet;
 use client::Link as _;
-use client::remote::{Fair, News, RemoteLink, clocks_after, phrase_key, time_left};
-use proto::{Proposal, ToClient, ToServer};
+use client::remote::{Fair, News, PHRASES, RemoteLink, clocks_after, phrase_key, time_left};
+use proto::{Happened, MatchId, Proposal, ToClient, ToServer};
 use table::{Journal, Message, Outcome, Seats};
 
-use super::{PlayScreen, PlayStyle};
+use super::{Overlay, PlayScreen, PlayStyle};
+use crate::input::Input;
 
 /// What became of the line to a server.
 pub enum Heard {
@@ -44,6 +45,8 @@ pub struct OnlineEnd {
     pub interrupted: bool,
     /// Whether the server is away for good.
     pub gone: bool,
+    /// The match that follows, by agreement.
+    pub next: Option<MatchId>,
 }
 
 /// What a screen holds besides, when its table is on a server.
@@ -52,6 +55,7 @@ pub(super) struct Elsewhere {
     fair: Option<Result<Fair, Message>>,
     gone: bool,
     lost: bool,
+    next: Option<MatchId>,
     /// How long ago the clocks were told.
     since: u64,
 }
@@ -65,7 +69,8 @@ impl PlayScreen {
         style: &PlayStyle,
     ) -> PlayScreen {
         let mut screen = PlayScreen::at(link.into(), game, style);
-        screen.elsewhere = Some(Elsewhere { wire, fair: None, gone: false, lost: false, since: 0 });
+        screen.elsewhere =
+            Some(Elsewhere { wire, fair: None, gone: false, lost: false, next: None, since: 0 });
         screen.send();
         screen
     }
@@ -78,7 +83,13 @@ impl PlayScreen {
             fair: elsewhere.and_then(|elsewhere| elsewhere.fair.clone()),
             interrupted,
             gone: elsewhere.is_some_and(|elsewhere| elsewhere.gone),
+            next: self.next_match(),
         }
+    }
+
+    /// The match that follows this one, once everybody has agreed to it.
+    pub(super) fn next_match(&self) -> Option<MatchId> {
+        self.elsewhere.as_ref().and_then(|elsewhere| elsewhere.next)
     }
 
     /// Takes in whatever has come; says whether anything changed.
@@ -121,6 +132,11 @@ impl PlayScreen {
         match news {
             News::Welcome if self.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.lost) => {
                 self.line_is(false, "terminal-online-back");
+            }
+            News::Happened(Happened::Rematch { next }) => {
+                if let Some(elsewhere) = &mut self.elsewhere {
+                    elsewhere.next = Some(next);
+                }
             }
             News::Happened(happened) => {
                 let link = self.sitting.link().remote();
@@ -173,15 +189,29 @@ impl PlayScreen {
 
     /// A key that only means something at a table on a server; says whether it was one.
     pub(super) fn online_key(&mut self, key: char) -> bool {
+        let plays = !self.is_watched();
+        let over = self.is_over();
         let Some(link) = self.sitting.remote_mut() else { return false };
         let proposed: Vec<Proposal> = link.now().proposed.iter().map(|proposed| proposed.what).collect();
         match key {
+            'S' if plays => self.overlay = Some(Overlay::Phrases),
+            'M' if plays && over => link.propose(Proposal::Rematch),
             'D' => link.propose(Proposal::Draw),
             'Y' => proposed.into_iter().for_each(|what| link.propose(what)),
             'N' => proposed.into_iter().for_each(|what| link.decline(what)),
             _ => return false,
         }
         true
+    }
+
+    /// Says the phrase of this number.
+    pub(super) fn say(&mut self, input: Input) {
+        let Input::Key(key) = input else { return };
+        let place = key.to_digit(10).and_then(|number| number.checked_sub(1));
+        let phrase = place.and_then(|place| PHRASES.get(place as usize));
+        if let (Some(phrase), Some(link)) = (phrase, self.sitting.remote_mut()) {
+            link.say(*phrase);
+        }
     }
 
     /// Whether somebody proposed something one has not answered.

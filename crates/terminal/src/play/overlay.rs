@@ -1,4 +1,4 @@
-//! Boxes over the table: the aid card, the log, a closer look at a zone, and questions with two answers.
+//! Boxes over the table: the aid card, the log, a closer look at a zone, what can be said, and questions with two answers.
 
 use crate::input::Input;
 
@@ -22,6 +22,8 @@ pub enum Overlay {
         /// The first line that is shown.
         scroll: u16,
     },
+    /// What one can say to the others at a table on a server.
+    Phrases,
     /// Whether one really wants to leave.
     Quit,
     /// Whether the others agree to an undo.

@@ -87,6 +87,8 @@ pub struct Play {
     pub plain: bool,
     #[arg(long, value_name = "URL", conflicts_with_all = ["bots", "people", "seed", "watch", "journal"])]
     pub server: Option<String>,
+    #[arg(long, value_name = "FILE", requires = "server")]
+    pub tls_ca: Option<PathBuf>,
     #[arg(long, value_name = "NAME", requires = "server")]
     pub name: Option<String>,
     #[arg(long, value_name = "SITTERS", requires_all = ["server", "game"])]

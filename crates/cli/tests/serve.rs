@@ -26,6 +26,7 @@ const PATIENCE: Duration = Duration::from_mins(2);
 /// A server process; killed when it is dropped.
 struct Server {
     child: Child,
+    scheme: &'static str,
     address: String,
     _out: BufReader<ChildStdout>,
 }
@@ -44,6 +45,10 @@ fn karman() -> Command {
 
 /// Limits that let one machine be many people.
 fn serve(folder: &Path) -> Server {
+    serve_with(folder, "http", &[])
+}
+
+fn serve_with(folder: &Path, scheme: &'static str, arguments: &[&str]) -> Server {
     let config = folder.join("karman.toml");
     let limits = "[limits]\nrequests = 100000\nrequests-at-once = 100000\nmessages = 100000\nmessages-at-once = 100000\nconnections = 100000\nguests = 100000\n";
     std::fs::write(&config, limits).unwrap();
@@ -52,6 +57,7 @@ fn serve(folder: &Path) -> Server {
         .arg(&config)
         .arg("--database")
         .arg(format!("sqlite:{}", folder.join("karman.db").display()))
+        .args(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -59,8 +65,8 @@ fn serve(folder: &Path) -> Server {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     out.read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
-    Server { child, address, _out: out }
+    let address = line.split_once(&format!("{scheme}://")).unwrap().1.split('/').next().unwrap().to_owned();
+    Server { child, scheme, address, _out: out }
 }
 
 impl Server {
@@ -214,7 +220,7 @@ fn terminal(
     arguments: &[&str],
 ) -> (mpsc::Receiver<String>, std::thread::JoinHandle<(String, bool)>) {
     let mut child = karman()
-        .args(["play", "--server", &format!("http://{}", server.address)])
+        .args(["play", "--server", &format!("{}://{}", server.scheme, server.address)])
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -317,6 +323,30 @@ fn a_copy_can_be_taken_while_it_serves_and_is_never_written_over() {
     let server = serve(folder.path());
     let card = server.ask("GET", &format!("/api/matches/{}", first.card.id), None, "");
     assert!(card.contains("goofspiel"), "{card}");
+}
+
+/// A server that encrypts with a certificate of its own making, for this machine only.
+#[test]
+fn a_terminal_plays_over_an_encrypted_line_and_only_with_a_server_it_believes() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let file = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let cert = file("cert.pem", made.cert.pem());
+    let key = file("key.pem", made.signing_key.serialize_pem());
+    let server = serve_with(folder.path(), "https", &["--tls-cert", &cert, "--tls-key", &key]);
+    let (_, ann) = terminal(&server, &["kuhn", "--opponents", "random", "-o", "hands=2", "--tls-ca", &cert]);
+    let (said, well) = ann.join().unwrap();
+    assert!(well && said.contains("FAIR: ") && said.contains("https://"), "{said}");
+    let (_, stranger) = terminal(&server, &["kuhn", "--opponents", "random"]);
+    let (said, well) = stranger.join().unwrap();
+    assert!(!well && said.contains("certificate"), "{said}");
+    let (_, wrong) = terminal(&server, &["kuhn", "--opponents", "random", "--tls-ca", &key]);
+    let (said, well) = wrong.join().unwrap();
+    assert!(!well && said.contains("key.pem"), "{said}");
 }
 
 #[test]

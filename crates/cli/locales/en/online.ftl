@@ -27,6 +27,7 @@ arg-backup-to = The file to write; it must not be there yet. The key is not in i
 arg-backup-database = The database; by default sqlite:karman.db
 
 arg-play-server = Play on this server; a new match waits for others and its name can be given to them
+arg-play-tls_ca = Also believe the certificates in this PEM file, for a server (https) with one of its own making
 arg-play-name = What you are called on the server; by default your user name
 arg-play-opponents = Who sits in the other seats on the server: open, random, novice, player or master, with commas; by default open
 arg-play-listed = Let the new match stand in the server's lobby
@@ -42,7 +43,9 @@ serve-listen = Matches cannot be served at { $address }: { $reason }. Write an a
 backup-exists = { $file } is there already; name a file that is not.
 backup-done = The copy is in { $file }. Keep the file of the key as well: without it nobody can read the matches that are not over.
 
-online-address = { $text } is no address of a server; write it like http://127.0.0.1:8080. Encrypted addresses (https) are for browsers.
+online-address = { $text } is no address of a server; write it like http://127.0.0.1:8080 or https://play.example.org.
+online-ca = { $file } holds no certificates to believe: { $reason }.
+online-tls = Lines cannot be encrypted here: { $reason }.
 online-unreachable = { $url } cannot be reached: { $reason }.
 online-not-karman = { $url } does not answer as a server of Karman does.
 online-refused = The server says: { $why }

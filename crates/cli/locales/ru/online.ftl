@@ -27,6 +27,7 @@ arg-backup-to = Файл для копии; его ещё не должно бы
 arg-backup-database = База; иначе sqlite:karman.db
 
 arg-play-server = Играть на этом сервере; новый матч ждёт других, и его имя можно им передать
+arg-play-tls_ca = Верить и сертификатам из этого файла PEM, если у сервера (https) свой собственный
 arg-play-name = Как вас зовут на сервере; иначе имя пользователя
 arg-play-opponents = Кто сидит на других местах на сервере: open, random, novice, player или master, через запятую; иначе open
 arg-play-listed = Показывать новый матч в общем списке сервера
@@ -42,7 +43,9 @@ serve-listen = По адресу { $address } матчи не провести: 
 backup-exists = { $file } уже есть; назовите файл, которого нет.
 backup-done = Копия в файле { $file }. Храните и файл ключа: без него никто не прочтёт неоконченные матчи.
 
-online-address = { $text } — не адрес сервера; напишите его так: http://127.0.0.1:8080. Шифрованные адреса (https) — для браузеров.
+online-address = { $text } — не адрес сервера; напишите его так: http://127.0.0.1:8080 или https://play.example.org.
+online-ca = В файле { $file } нет сертификатов, которым можно верить: { $reason }.
+online-tls = Шифровать здесь нельзя: { $reason }.
 online-unreachable = { $url } недоступен: { $reason }.
 online-not-karman = { $url } отвечает не так, как сервер Karman.
 online-refused = Сервер говорит: { $why }

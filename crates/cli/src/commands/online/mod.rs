@@ -3,6 +3,7 @@
 
 mod http;
 mod screen;
+mod stream;
 mod wire;
 
 use std::io::{self, BufRead as _, Write as _};
@@ -12,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use client::Link as _;
 use client::remote::{News, RemoteLink, Ticket};
 use proto::rest::{Guest, Join, NewGuest, NewMatch, Quick, Seated};
-use proto::{ClockCard, Entropy, Happened, MatchId, Proposal, Stage, ToClient, ToServer};
+use proto::{ClockCard, Entropy, Happened, MatchId, Proposal, Stage, ToClient, ToServer, Token};
 use table::{Act, Journal, Message, Scope, Seat, Viewer, Words};
 use terminal::plain::{in_full, in_short, moves};
 
@@ -40,13 +41,32 @@ pub enum Input {
 
 pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
     let Some(url) = &wanted.server else { return Ok(()) };
-    let server = Server::parse(url, desk.words.lang())?;
-    let (table, token) = if let Some(text) = &wanted.spectate {
-        (match_id(text)?, None)
+    let server = Server::parse(url, desk.words.lang(), wanted.tls_ca.as_deref())?;
+    let (mut table, mut token, guest) = if let Some(text) = &wanted.spectate {
+        (match_id(text)?, None, None)
     } else {
-        let seated = seated(&server, wanted, desk)?;
-        (seated.card.id, seated.token)
+        let (seated, guest) = seated(&server, wanted, desk)?;
+        (seated.card.id, seated.token, Some(guest))
     };
+    let on_screen = !wanted.plain && terminal::is_there();
+    // Where everybody wants a rematch one goes on there, in another seat.
+    while let Some(next) = sit(&server, (table, token), on_screen, desk)? {
+        table = next;
+        if let Some(guest) = &guest {
+            let seated: Seated = server.post(&format!("/api/matches/{next}/seat"), Some(guest), &())?;
+            token = seated.token;
+        }
+    }
+    Ok(())
+}
+
+/// Sits down at a match, or watches it, until it is left; says which match follows by agreement.
+fn sit(
+    server: &Server,
+    (table, token): (MatchId, Option<Token>),
+    on_screen: bool,
+    desk: &Desk,
+) -> Result<Option<MatchId>, Stop> {
     let ticket = Ticket { table, token, lang: desk.words.lang() };
     let mut out = io::stdout();
     let said = Message::new("online-table").with("id", table.to_string()).with("url", server.url());
@@ -57,13 +77,13 @@ pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
     let hello = Arc::new(Mutex::new(ticket.hello(None)));
     let wire = Wire { server: server.clone(), hello: Arc::clone(&hello), outgoing, inputs: inputs.clone() };
     std::thread::spawn(move || wire.run());
-    let (watching, on_screen) = (token.is_none(), !wanted.plain && terminal::is_there());
-    if !watching && !on_screen {
+    if token.is_some() && !on_screen {
         std::thread::spawn(move || read_lines(&inputs));
     }
+    let server = server.clone();
     let mut table = Online { link: None, ticket, hello, send, server, desk, out, heard: 0, question: None };
     if !on_screen {
-        return table.play(&happening);
+        return table.play(&happening).map(|()| None);
     }
     match table.wait(&happening)? {
         Some(link) => {
@@ -71,7 +91,7 @@ pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
             let Online { send, hello, server, desk, .. } = table;
             screen::run(link, ScreenWire { happening, send, hello, server, journal }, desk)
         }
-        None => Ok(()),
+        None => Ok(None),
     }
 }
 
@@ -86,14 +106,15 @@ fn read_lines(inputs: &Sender<Input>) {
     let _ = inputs.send(Input::End);
 }
 
-/// Takes a seat: in the match named, in a quick one, or in a new one.
-fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<Seated, Stop> {
+/// Takes a seat: in the match named, in a quick one, or in a new one. The token says who took it.
+fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<(Seated, Token), Stop> {
     let name =
         wanted.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_else(|| "human".to_owned());
-    let guest = || server.post::<Guest>("/api/guests", None, &NewGuest { name });
+    let guest = || server.post::<Guest>("/api/guests", None, &NewGuest { name }).map(|guest| guest.token);
     if let Some(text) = &wanted.join {
         let path = format!("/api/matches/{}/join", match_id(text)?);
-        return Ok(server.post(&path, Some(&guest()?.token), &Join::default())?);
+        let guest = guest()?;
+        return Ok((server.post(&path, Some(&guest), &Join::default())?, guest));
     }
     let Some(id) = &wanted.game else {
         return Err(Message::new("online-what").into());
@@ -105,7 +126,8 @@ fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<Seated, Stop> {
     let options = form.options.0.clone();
     if wanted.quick {
         let quick = Quick { game: id.clone(), options, clock: ClockCard::default(), rated: false };
-        return Ok(server.post("/api/quick", Some(&guest()?.token), &quick)?);
+        let guest = guest()?;
+        return Ok((server.post("/api/quick", Some(&guest), &quick)?, guest));
     }
     let count = usize::from(form.seats);
     let own = wanted.seat.as_deref().map_or(Ok(Seat::A), |text| seat_of(text, count))?;
@@ -121,7 +143,8 @@ fn seated(server: &Server, wanted: &Play, desk: &Desk) -> Result<Seated, Stop> {
         listed: wanted.listed,
         rated: false,
     };
-    Ok(server.post("/api/matches", Some(&guest()?.token), &new)?)
+    let guest = guest()?;
+    Ok((server.post("/api/matches", Some(&guest), &new)?, guest))
 }
 
 /// A match by its name, or by a link that ends in it.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use client::Link as _;
 use client::remote::RemoteLink;
-use proto::ToServer;
+use proto::{MatchId, ToServer};
 use table::{Journal, Message};
 use terminal::play::{Heard, Wire};
 
@@ -54,8 +54,8 @@ impl Wire for ScreenWire {
     }
 }
 
-/// Plays the match, or watches it, and says how it was left.
-pub fn run(link: RemoteLink, wire: ScreenWire, desk: &Desk) -> Result<(), Stop> {
+/// Plays the match, or watches it, and says how it was left; gives the match that follows by agreement.
+pub fn run(link: RemoteLink, wire: ScreenWire, desk: &Desk) -> Result<Option<MatchId>, Stop> {
     let game = Arc::clone(desk.arcade.game(link.game())?);
     let url = wire.server.url();
     let options = screen_options(desk, 0);
@@ -64,12 +64,14 @@ pub fn run(link: RemoteLink, wire: ScreenWire, desk: &Desk) -> Result<(), Stop> 
         if end.gone {
             return Err(Message::new("online-gone").with("url", url).into());
         }
-        return print_lines([desk.words.text("online-left")]);
+        print_lines([desk.words.text("online-left")])?;
+        return Ok(None);
     };
     print_lines([game.verdict(&outcome, &desk.words)])?;
     match end.fair {
-        Some(Ok(fair)) => print_lines([desk.words.text(fair.key())]),
-        Some(Err(fault)) => Err(Message::new("remote-unfair").with("fault", fault).into()),
-        None => Ok(()),
+        Some(Ok(fair)) => print_lines([desk.words.text(fair.key())])?,
+        Some(Err(fault)) => return Err(Message::new("remote-unfair").with("fault", fault).into()),
+        None => {}
     }
+    Ok(end.next)
 }

@@ -1,6 +1,5 @@
 //! The line to a server: a thread that reads and writes, and comes back by itself when it is cut.
 
-use std::net::TcpStream;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -10,6 +9,7 @@ use tungstenite::{Message as Frame, WebSocket};
 
 use super::Input;
 use super::http::Server;
+use super::stream::Stream;
 
 /// How long reading waits before what is to be sent is looked for.
 const TICK: Duration = Duration::from_millis(20);
@@ -61,7 +61,7 @@ impl Wire {
         }
     }
 
-    fn connected(&self) -> Option<(WebSocket<TcpStream>, Option<u64>)> {
+    fn connected(&self) -> Option<(WebSocket<Stream>, Option<u64>)> {
         let (started, mut wait) = (Instant::now(), Duration::from_millis(50));
         while started.elapsed() < AWAY {
             if let Some(socket) = self.connect() {
@@ -74,9 +74,9 @@ impl Wire {
     }
 
     /// A line, and the event it was opened with as the last one seen.
-    fn connect(&self) -> Option<(WebSocket<TcpStream>, Option<u64>)> {
+    fn connect(&self) -> Option<(WebSocket<Stream>, Option<u64>)> {
         let stream = self.server.connect().ok()?;
-        stream.set_read_timeout(Some(LONGEST_WAIT)).ok()?;
+        stream.set_read_timeout(LONGEST_WAIT).ok()?;
         let (mut socket, _) = tungstenite::client(self.server.socket_url(), stream).ok()?;
         let hello = self.hello.lock().ok()?.clone();
         let seen = match &hello {
@@ -84,11 +84,11 @@ impl Wire {
             _ => None,
         };
         socket.send(Frame::text(write(&hello))).ok()?;
-        socket.get_mut().set_read_timeout(Some(TICK)).ok()?;
+        socket.get_mut().set_read_timeout(TICK).ok()?;
         Some((socket, seen))
     }
 
-    fn converse(&self, mut socket: WebSocket<TcpStream>, seen: Option<u64>) -> Cut {
+    fn converse(&self, mut socket: WebSocket<Stream>, seen: Option<u64>) -> Cut {
         loop {
             loop {
                 match self.outgoing.try_recv() {

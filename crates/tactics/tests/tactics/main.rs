@@ -5,6 +5,7 @@ mod campaign;
 mod cards;
 mod clock;
 mod common;
+mod events;
 mod fight;
 mod harness;
 mod random;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use arcade::Cabinet;
 use table::Scene;
 use table::drawing::{Drawing, Palette};
-use table::scene::{Counter, Face, Piece, Zone};
+use table::scene::{Counter, Face, Layout, Piece, Zone};
 
 use crate::measure::{fitting, width, wrapped};
 use crate::svg::{Anchor, Style, line};
@@ -58,7 +58,11 @@ fn paragraph(svg: &mut String, text: &str, top: &mut u32, style: Style) {
 
 /// How many small cards of a zone lie side by side.
 fn columns(zone: &Zone) -> u32 {
-    let most = (WIDTH - 2 * MARGIN - numbers(zone)) / (TILE.0 + GAP);
+    let room = (WIDTH - 2 * MARGIN - numbers(zone)) / (TILE.0 + GAP);
+    let most = match zone.layout {
+        Layout::Grid { columns } => u32::from(columns).clamp(1, room),
+        _ => room,
+    };
     u32::try_from(zone.pieces.len()).unwrap_or(most).clamp(1, most)
 }
 
@@ -201,7 +205,13 @@ mod tests {
     use super::*;
     use arcade::Arcade;
     use table::Seat;
-    use table::scene::Layout;
+
+    #[test]
+    fn a_grid_keeps_its_columns() {
+        let pieces = (0..7).map(|place| Piece::up(format!("p{place}"), "Place", "·", "zone"));
+        let zone = Zone::new("field", "Field", None, Layout::Grid { columns: 3 }).with_pieces(pieces);
+        assert_eq!((columns(&zone), columns(&Zone { layout: Layout::Row, ..zone.clone() })), (3, 7));
+    }
 
     #[test]
     fn zones_pieces_numbers_and_words_are_drawn() {

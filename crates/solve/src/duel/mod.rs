@@ -4,6 +4,7 @@
 //! asked in the midst of a round becomes choices inside that round: answers lie sealed until all are in, so all answers
 //! a seat owes before the next reveal are one choice.
 
+mod advice;
 mod key;
 mod questions;
 mod reads;
@@ -15,7 +16,8 @@ use duel::{Bout, Deck, Move, Stage, State, Terms, Winner};
 use table::chance::Enumerated;
 use table::{Choices, Nobody, Rules, Seat};
 
-use crate::rounds::{Demands, Progress, Rounds, Solved, Step, Unsolved};
+use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, Unsolved};
+pub use advice::Advice;
 use key::Keys;
 
 /// A bout between two decks, ready to be solved.
@@ -133,15 +135,25 @@ impl<D: Borrow<Deck> + Send + Sync> Study<D> {
         Some((share(lower), share(upper)))
     }
 
-    /// A strategy for both seats, and what share of wins it gets the first seat at least and at most against the best
-    /// replies to it.
+    /// A strategy for both seats.
+    pub fn plan(&self, watch: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Plan, Unsolved> {
+        self.solved.plan(&self.pairing, watch)
+    }
+
+    /// What share of wins a strategy gets the first seat at least and at most against the best replies to it.
     pub fn certify(
         &self,
+        plan: &Plan,
         width: f64,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(f64, f64), Unsolved> {
-        let certificate = self.solved.certify(&self.pairing, width, watch)?;
+        let certificate = self.solved.certify(&self.pairing, plan, width, watch)?;
         Ok((share(certificate.lower), share(certificate.upper)))
+    }
+
+    /// What was solved.
+    pub const fn pairing(&self) -> &Pairing<D> {
+        &self.pairing
     }
 
     /// What was found out about the whole.

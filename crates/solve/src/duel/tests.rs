@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use table::chance::Swift;
 
 use super::*;
+use crate::rounds::Subject;
 
 fn library() -> Library {
     let set = PackSet::load(&duel::packs(), &[], &["duel"]).expect("the packs that come with the game load");
@@ -132,9 +133,20 @@ fn the_strategy_itself_loses_next_to_nothing() {
         .solve(Demands::default(), |_| ControlFlow::Continue(()))
         .expect("small bouts are solved");
     let (lower, upper) = study.interval();
-    let (least, most) = study.certify(1e-6, |_| ControlFlow::Continue(())).expect("certified");
+    let plan = study.plan(|_| ControlFlow::Continue(())).expect("planned");
+    let (least, most) = study.certify(&plan, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
     assert!(least <= upper && most >= lower, "{least} to {most} misses {lower} to {upper}");
     assert!(lower - least <= 1e-5 && most - upper <= 1e-5, "{least} to {most} against {lower} to {upper}");
+    let solution = study.solved().solution(Subject::default(), &plan);
+    let advice = study.pairing().advice(&solution, &study.pairing().start).expect("the start comes up");
+    assert!(lower - 1e-5 <= advice.value && advice.value <= upper + 1e-5, "{advice:?} against {lower}");
+    for mix in &advice.mixes {
+        assert!((mix.iter().map(|(_, share)| share).sum::<f64>() - 1.0).abs() < 1e-9, "{mix:?}");
+        assert!(
+            mix.iter().filter(|(_, share)| *share > 1e-6).count() > 1,
+            "perfect play mixes here: {mix:?}"
+        );
+    }
 }
 
 proptest! {

@@ -11,12 +11,14 @@
 
 mod atlas;
 mod certify;
+mod file;
 mod layers;
 
 use std::ops::ControlFlow;
 
 use atlas::Atlas;
 pub use certify::Certificate;
+pub use file::{FileFault, Solution, Subject};
 use layers::Values;
 
 /// What follows a position, written flat: each choice and each chance is followed by what follows it, one after another.
@@ -121,6 +123,10 @@ pub enum Unsolved {
     Interrupted,
 }
 
+/// Values both players can choose by.
+#[derive(Clone, Debug)]
+pub struct Plan(Vec<i32>);
+
 /// A game solved: all its positions, and what they are worth within a proven interval.
 #[derive(Debug)]
 pub struct Solved {
@@ -152,15 +158,36 @@ impl Solved {
         Some(self.values.around(self.values.of(self.atlas.find(position)?)))
     }
 
-    /// A strategy for both players, and what it is worth against the best reply to it.
+    /// A strategy for both players: values to choose by, with ties broken towards ending the game.
+    pub fn plan(
+        &self,
+        game: &impl Rounds,
+        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Plan, Unsolved> {
+        certify::paced(&self.atlas, self.values.all(), game.limit(), &mut watch).map(Plan)
+    }
+
+    /// What a strategy is worth against the best reply to it.
     pub fn certify(
         &self,
         game: &impl Rounds,
+        plan: &Plan,
         width: f64,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Certificate, Unsolved> {
-        let plan = certify::paced(&self.atlas, self.values.all(), game.limit(), &mut watch)?;
-        certify::certify(&self.atlas, game, &plan, width, &mut watch)
+        certify::certify(&self.atlas, game, &plan.0, width, &mut watch)
+    }
+
+    /// The strategy with all positions, to be kept.
+    pub fn solution(&self, subject: Subject, plan: &Plan) -> Solution {
+        let mut values: Vec<(u128, i32)> = plan
+            .0
+            .iter()
+            .enumerate()
+            .filter_map(|(number, &value)| Some((self.atlas.key(number)?, value)))
+            .collect();
+        values.sort_unstable_by_key(|(position, _)| *position);
+        Solution::new(subject, self.interval(), &values)
     }
 
     /// How many positions there are.

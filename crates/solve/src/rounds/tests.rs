@@ -109,7 +109,8 @@ impl Rounds for Dawdle {
 #[test]
 fn a_won_game_is_won_and_not_put_off() {
     let solved = solved(&Dawdle);
-    let certificate = solved.certify(&Dawdle, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
+    let plan = solved.plan(&Dawdle, |_| ControlFlow::Continue(())).expect("planned");
+    let certificate = solved.certify(&Dawdle, &plan, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
     assert!(certificate.lower > 1.0 - 1e-5 && certificate.upper >= 1.0 - 1e-9, "{certificate:?}");
 }
 
@@ -117,11 +118,17 @@ fn a_won_game_is_won_and_not_put_off() {
 fn a_strategy_for_a_race_loses_next_to_nothing() {
     let race = Race { limit: 200 };
     let solved = solved(&race);
+    let plan = solved.plan(&race, |_| ControlFlow::Continue(())).expect("planned");
     let Certificate { lower, upper } =
-        solved.certify(&race, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
+        solved.certify(&race, &plan, 1e-6, |_| ControlFlow::Continue(())).expect("certified");
     assert!(lower <= 0.0 && 0.0 <= upper && upper - lower <= 1e-5, "{lower} {upper}");
-    let broken = solved.certify(&race, 1e-6, |_| ControlFlow::Break(()));
+    let broken = solved.certify(&race, &plan, 1e-6, |_| ControlFlow::Break(()));
     assert_eq!(broken, Err(Unsolved::Interrupted));
+    assert!(solved.plan(&race, |_| ControlFlow::Break(())).is_err());
+    let solution = solved.solution(Subject::default(), &plan);
+    assert_eq!((solution.positions(), solution.interval()), (3, solved.interval()));
+    assert!((solution.value(3).expect("a lead comes up") - 0.5).abs() < 1e-5);
+    assert_eq!(solution.value(4), None);
 }
 
 #[test]

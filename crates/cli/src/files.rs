@@ -63,9 +63,12 @@ fn gather(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
 
 /// Writes a file; one that is there already is left alone unless `force`.
 pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Message> {
-    create(path, force)?
-        .write_all(text.as_bytes())
-        .map_err(|error| failed("cli-file-unwritable", path, &error))
+    write_bytes(path, text.as_bytes(), force)
+}
+
+/// As [`write`], for files that are no text.
+pub fn write_bytes(path: &Path, bytes: &[u8], force: bool) -> Result<(), Message> {
+    create(path, force)?.write_all(bytes).map_err(|error| failed("cli-file-unwritable", path, &error))
 }
 
 /// Opens a file for writing; one that is there already is left alone unless `force`.

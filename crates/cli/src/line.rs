@@ -281,6 +281,10 @@ pub struct SolveDuel {
     pub memory: f64,
     #[arg(long)]
     pub certify: bool,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub force: bool,
     #[arg(long)]
     pub json: bool,
 }

@@ -23,11 +23,18 @@ fn a_bout_of_a_hero_against_itself_is_even() {
 }
 
 #[test]
-fn it_is_told_in_both_languages() {
-    let arguments = [&["solve", "duel", "candlebearer", "candlebearer"], &SMALL[..]].concat();
+fn it_is_told_in_both_languages_and_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("even.solution").display().to_string();
+    let arguments = [&["solve", "duel", "candlebearer", "candlebearer", "--out", &file], &SMALL[..]].concat();
     let told = karman(&arguments).ok();
     assert!(told.contains("wins 49.9999 % to 50.0001 %") && told.contains(" of 12 rounds back"), "{told}");
-    let told = karman(&[&["--lang", "ru"], &arguments[..]].concat()).ok();
+    let kept = std::fs::read(&file).expect("the solution was kept");
+    assert!(told.contains("even.solution") && kept.starts_with(b"KARMSOLN"), "{told}");
+    assert!(karman(&arguments).mistake().contains("--force"));
+    let told =
+        karman(&[&["--lang", "ru", "solve", "duel", "candlebearer", "candlebearer"], &SMALL[..]].concat())
+            .ok();
     assert!(told.contains("49,9999–50,0001 % поединков"), "{told}");
 }
 

@@ -143,6 +143,7 @@ solve-certifying = rounds back, certifying the strategy
 solve-value = If both play perfectly, { $one } wins { $lower } % to { $upper } % of bouts against { $other }, a draw counting half.
 solve-certified = Whoever follows the strategy found gets that to within { $lower } % to { $upper } %, whatever the other does.
 solve-work = { $positions } positions, { $layers } of { $limit } rounds back from the limit, { $seconds } s, { $megabytes } MB.
+solve-kept = The solution is kept in { $file }, { $bytes } bytes.
 solve-no-hero = There is no hero “{ $text }”; choose from { $known }.
 solve-number = { $name } must be more than 0.
 solve-too-large = This pairing needs more than { $memory } GB: { $positions } positions were found, and there are more. Allow more with --memory.

@@ -168,6 +168,7 @@ arg-solve-duel-other = The second hero
 arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001
 arg-solve-duel-memory = The most memory to use, in GB; by default 4
 arg-solve-duel-certify = Make a strategy for both, too, and prove what it is worth against the best reply to it; takes about as long again
+arg-solve-duel-out = Keep the solution in this file: every position with its value
 
 cmd-print = Print cards on paper: SVG sheets in A4 with marks to cut along.
 examples-print =

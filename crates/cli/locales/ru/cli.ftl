@@ -149,6 +149,7 @@ solve-certifying = раундов назад, проверка стратеги�
 solve-value = Если оба играют безошибочно, { $one } побеждает в { $lower }–{ $upper } % поединков, соперник — { $other }; ничья считается за половину.
 solve-certified = Кто следует найденной стратегии, останется в пределах { $lower }–{ $upper } %, что бы ни делал другой.
 solve-work = Положений: { $positions }; раундов назад от предела: { $layers } из { $limit }; { $seconds } с, { $megabytes } МБ.
+solve-kept = Решение сохранено в файле { $file }, байт: { $bytes }.
 solve-no-hero = Героя «{ $text }» нет; выберите из таких: { $known }.
 solve-number = { $name }: нужно число больше 0.
 solve-too-large = Этой паре нужно больше { $memory } ГБ: найдено положений { $positions }, и это не все. Разрешите больше: --memory.

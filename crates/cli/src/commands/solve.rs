@@ -10,11 +10,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use packs::{Language, PackSet};
 use serde_json::json;
 use solve::duel::Pairing;
-use solve::rounds::{Demands, Progress, Unsolved};
+use solve::rounds::{Demands, Progress, Subject, Unsolved};
 use table::{Lang, Message, Options, Words};
 
 use super::{perft, print_json, print_lines};
 use crate::desk::{Desk, shown};
+use crate::files;
 use crate::grid::{decimal, grouped};
 use crate::line::{Solvable, Solve, SolveDuel};
 use crate::stop::{INTERRUPTED, Stop};
@@ -43,25 +44,49 @@ fn solve_duel(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
     for deck in decks {
         terms.allow(deck)?;
     }
+    // Before hours are spent on it.
+    if let Some(there) = wanted.out.as_ref().filter(|out| !wanted.force && out.exists()) {
+        return Err(Message::new("cli-file-exists").with("file", files::name(there)).into());
+    }
     let (began, mut watch) = (Instant::now(), Watch::new(words)?);
-    let announced = Message::new("solve-announced").with("memory", written(wanted.memory, lang));
+    let announced = Message::new("solve-announced").with("memory", given(wanted.memory, lang));
     watch.bar.println(words.say(&announced));
     let study = Pairing::new(decks, terms).solve(demands, |progress| watch.saw(progress));
     let study = study.map_err(|unsolved| match unsolved {
         Unsolved::Interrupted => interrupted(unsolved),
         Unsolved::TooLarge { positions, .. } => Message::new("solve-too-large")
-            .with("memory", written(wanted.memory, lang))
+            .with("memory", given(wanted.memory, lang))
             .with("positions", grouped(positions, lang))
             .into(),
     })?;
-    let certificate = if wanted.certify {
-        Some(study.certify(demands.width, |progress| watch.saw(progress)).map_err(interrupted)?)
+    let plan = if wanted.certify || wanted.out.is_some() {
+        Some(study.plan(|progress| watch.saw(progress)).map_err(interrupted)?)
     } else {
         None
+    };
+    let certificate = match &plan {
+        Some(plan) if wanted.certify => {
+            Some(study.certify(plan, demands.width, |progress| watch.saw(progress)).map_err(interrupted)?)
+        }
+        _ => None,
     };
     watch.bar.finish_and_clear();
     let ((lower, upper), solved) = (study.interval(), study.solved());
     let seconds = began.elapsed().as_secs_f64();
+    let written = match (&wanted.out, &plan) {
+        (Some(out), Some(plan)) => {
+            let subject = Subject {
+                game: "duel".to_owned(),
+                rules: desk.game("duel")?.version(),
+                packs: library.hash().to_owned(),
+                setup: setup([one, other], &options),
+            };
+            let bytes = solved.solution(subject, plan).to_bytes();
+            files::write_bytes(out, &bytes, wanted.force)?;
+            Some((out, bytes.len()))
+        }
+        _ => None,
+    };
     if wanted.json {
         return print_json(&json!({
             "game": "duel",
@@ -74,6 +99,7 @@ fn solve_duel(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
             "layers": solved.layers(),
             "seconds": seconds,
             "bytes": solved.bytes(),
+            "file_bytes": written.map(|(_, bytes)| bytes),
             "certificate": certificate.map(|(lower, upper)| json!({"lower": lower, "upper": upper})),
         }));
     }
@@ -98,7 +124,19 @@ fn solve_duel(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
             .with("lower", decimal((least * 1e6).floor() / 1e4, 4, lang))
             .with("upper", decimal((most * 1e6).ceil() / 1e4, 4, lang))
     });
-    print_lines([Some(value), certified, Some(work)].into_iter().flatten().map(|message| words.say(&message)))
+    let kept = written.map(|(out, bytes)| {
+        Message::new("solve-kept").with("file", files::name(out)).with("bytes", grouped(bytes as u64, lang))
+    });
+    print_lines(
+        [Some(value), certified, Some(work), kept].into_iter().flatten().map(|message| words.say(&message)),
+    )
+}
+
+/// The set-up as a solution file names it: both heroes and every option.
+fn setup(heroes: [&duel::Entry; 2], options: &Options) -> String {
+    let heroes = heroes.map(|hero| hero.file().id.as_str().to_owned());
+    let options = options.0.iter().map(|(key, value)| format!("{key}={value}"));
+    heroes.into_iter().chain(options).collect::<Vec<_>>().join(" ")
 }
 
 /// Whoever watched wanted no more of it; nothing else can stop a certificate.
@@ -145,7 +183,7 @@ fn demands(wanted: &SolveDuel) -> Result<Demands, Message> {
 }
 
 /// A number with as many decimals as it was given.
-fn written(number: f64, lang: Lang) -> String {
+fn given(number: f64, lang: Lang) -> String {
     let text = number.to_string();
     match lang {
         Lang::En => text,

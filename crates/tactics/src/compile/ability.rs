@@ -122,12 +122,14 @@ impl Compiler<'_> {
     }
 
     fn passive(&mut self, when: Option<&Condition>, give: &[Modifier]) -> Skill {
+        self.long_list("modifiers", give.len());
         let when = self.when(when);
         let first = self.code.modifiers.len() as u16;
         for modifier in give {
             self.modifier(modifier, when);
         }
-        Skill::Passive(Stretch { first, len: give.len() as u8 })
+        let len = (self.code.modifiers.len() - usize::from(first)).min(usize::from(u8::MAX)) as u8;
+        Skill::Passive(Stretch { first, len })
     }
 
     /// Compiles a program of its own; `may` asks first.

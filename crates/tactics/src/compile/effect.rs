@@ -29,6 +29,9 @@ impl Compiler<'_> {
 
     #[expect(clippy::too_many_lines, reason = "one arm for each word of the language")]
     fn effect(&mut self, effect: &Effect) {
+        if !self.has_room(self.code.ops.len()) {
+            return;
+        }
         let op = match effect {
             Effect::Seq(parts) => return self.effects(parts),
             Effect::Then { first, then } => {
@@ -238,6 +241,7 @@ impl Compiler<'_> {
     }
 
     fn branches(&mut self, branches: &[Effect]) {
+        self.long_list("branches", branches.len());
         let head = self.hole();
         let (choices, mut most) = (self.choices, self.choices);
         let (mut compiled, mut leaves) = (Vec::new(), Vec::new());

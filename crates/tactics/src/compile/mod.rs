@@ -15,6 +15,7 @@ use crate::file::{Card, Status};
 use crate::flow;
 
 /// Compiles cards and gathers what is wrong with them.
+#[expect(clippy::struct_excessive_bools, reason = "where in a text the compiler is, each by itself")]
 pub(crate) struct Compiler<'a> {
     pub(crate) code: Code,
     reading: &'a mut Reading,
@@ -31,7 +32,16 @@ pub(crate) struct Compiler<'a> {
     in_repeat: bool,
     /// The text reacts to an announcement, so there is something to cancel.
     cancellable: bool,
+    /// There was no room for more, and that was said.
+    full: bool,
 }
+
+/// The most of anything that one list of a card may name.
+const LONGEST: usize = 16;
+/// The most ops, selectors, amounts or conditions of all cards together.
+const MOST: usize = 60_000;
+/// The most abilities of all cards together; a reaction that waits names its ability in nine bits.
+const MOST_SKILLS: usize = crate::run::react::DELAYED_FROM as usize;
 
 /// Compiles all cards; the code is complete only if no fault was reported.
 pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading) -> Code {
@@ -47,6 +57,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
         in_loop: false,
         in_repeat: false,
         cancellable: false,
+        full: false,
     };
     compiler.caps(cards, statuses);
     for status in statuses {
@@ -54,6 +65,13 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
     }
     for card in cards {
         compiler.card(card);
+    }
+    if compiler.code.skills.len() > MOST_SKILLS {
+        compiler.fault(
+            "abilities-in-all",
+            "too many abilities in all cards together",
+            "leave some out: at most 500",
+        );
     }
     compiler.code
 }
@@ -89,10 +107,29 @@ impl Compiler<'_> {
         });
     }
 
+    /// Whether there is room for one more in a list that is this long; says once if there is not.
+    fn has_room(&mut self, len: usize) -> bool {
+        if len < MOST {
+            return true;
+        }
+        if !std::mem::replace(&mut self.full, true) {
+            self.fault("too-much", "the cards say too much", "no card needs thousands of steps; write less");
+        }
+        false
+    }
+
+    /// Reports a list that is too long.
+    fn long_list(&mut self, what: &str, len: usize) {
+        if len > LONGEST {
+            self.fault("long-list", &format!("{len} {what} in one list"), &format!("name at most {LONGEST}"));
+        }
+    }
+
     fn status(&mut self, status: &Status) {
         self.place = Some(status.id.place().clone());
         status.id.as_str().clone_into(&mut self.card);
         let opposite = status.opposite.as_ref().map(|opposite| self.status_index(opposite.as_str()));
+        self.long_list("modifiers", status.give.len());
         let first = self.code.modifiers.len() as u16;
         let always = self.always();
         for give in &status.give {

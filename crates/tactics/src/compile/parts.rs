@@ -13,6 +13,10 @@ impl Compiler<'_> {
         if select.place.len() > MAX_PLACES {
             self.fault("places", "a selector with too many places", &format!("name at most {MAX_PLACES}"));
         }
+        self.long_list("filters", select.filter.len());
+        if !self.has_room(self.code.selectors.len().max(self.code.tests.len())) {
+            return Sel(0);
+        }
         let mut spots = [None; MAX_PLACES];
         for (spot, place) in spots.iter_mut().zip(&select.place) {
             *spot = Some(self.spot(place));
@@ -22,7 +26,7 @@ impl Compiler<'_> {
             let test = self.test(filter);
             self.code.tests.push(test);
         }
-        let tests = Stretch { first, len: select.filter.len() as u8 };
+        let tests = Stretch { first, len: select.filter.len().min(usize::from(u8::MAX)) as u8 };
         self.code.selectors.push(Selector { side: select.side, kind: select.kind, spots, tests });
         Sel(self.code.selectors.len() as u16 - 1)
     }
@@ -115,6 +119,9 @@ impl Compiler<'_> {
     }
 
     pub(super) fn number(&mut self, number: Number) -> Amt {
+        if !self.has_room(self.code.amounts.len()) {
+            return Amt(0);
+        }
         self.code.amounts.push(number);
         Amt(self.code.amounts.len() as u16 - 1)
     }
@@ -167,6 +174,9 @@ impl Compiler<'_> {
     }
 
     fn check(&mut self, check: Check) -> Cond {
+        if !self.has_room(self.code.conditions.len()) {
+            return Cond(0);
+        }
         self.code.conditions.push(check);
         Cond(self.code.conditions.len() as u16 - 1)
     }
@@ -219,6 +229,9 @@ impl Compiler<'_> {
     }
 
     pub(super) fn listening(&mut self, listening: &Listening) -> Listen {
+        if !self.has_room(self.code.awaited.len()) {
+            return Listen(0);
+        }
         let code = EventCode::of(&listening.event);
         self.code.listened |= code.bit();
         let by = listening.by.as_ref().map(|select| self.selector(select));
@@ -230,6 +243,9 @@ impl Compiler<'_> {
 
     /// Compiles a modifier that holds while a condition does.
     pub(super) fn modifier(&mut self, modifier: &Modifier, when: Cond) -> Mod {
+        if !self.has_room(self.code.modifiers.len()) {
+            return Mod(0);
+        }
         let versus = |compiler: &mut Self, versus: &Option<Select>| {
             versus.as_ref().map(|select| compiler.selector(select))
         };

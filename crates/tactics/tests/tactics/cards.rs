@@ -219,6 +219,12 @@ fn tact_153_cards_that_cannot_work_are_refused_with_a_reason() {
         (order(&"{ choose = { from = {} } }, ".repeat(4)), "tactics::choices"),
         (order("{ damage = { to = {}, n = { sum = [] } } }"), "tactics::empty-list"),
         (order("{ pick-number = { from = 5, to = 2 } }"), "tactics::empty-range"),
+        (order(&format!("{{ choose-one = [{}] }}", "{ draw = {} }, ".repeat(17))), "tactics::long-list"),
+        (
+            order(&format!("{{ defeat = {{ filter = [{}] }} }}", "\"wounded\", ".repeat(300))),
+            "tactics::long-list",
+        ),
+        (order(&"{ draw = {} }, ".repeat(61_000)), "tactics::too-much"),
         (
             bars("[{ spell = [] }, { spell = [] }]", "[]", "[]", "{ order = [{ draw = {} }] }"),
             "tactics::two-spells",

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use browser::{Setting, Tab, axe, in_browsers, report};
+use serde_json::Value;
 
 use crate::looks::fits;
 use crate::online::{BIG, join, make};
@@ -23,10 +24,11 @@ async fn log_in(tab: &Tab, name: &str, password: &str) -> Result<()> {
     tab.click("[data-action=log-in]").await
 }
 
+/// Waits until something says this.
 async fn said(tab: &Tab, css: &str, part: &str) -> Result<()> {
-    let text = tab.text(css).await?;
-    ensure!(text.contains(part), "{css} says {text}, not {part}");
-    Ok(())
+    let (place, words) = (Value::from(css), Value::from(part));
+    let says = format!("document.querySelector({place})?.innerText.includes({words})");
+    tab.until(&format!("{css} says {part}"), &says).await
 }
 
 #[test]

@@ -25,6 +25,7 @@ value-address = ADDRESS
 value-shell = SHELL
 value-path = PATH
 value-pack = PACK
+value-networks = NETWORKS
 
 cmd-karman = Karman: play, study and invent small duel games.
 examples-karman =

@@ -25,6 +25,7 @@ value-address = АДРЕС
 value-shell = ОБОЛОЧКА
 value-path = ПУТЬ
 value-pack = НАБОР
+value-networks = СЕТИ
 
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
 examples-karman =

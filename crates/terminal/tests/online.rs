@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use client::remote::{RemoteLink, Ticket};
 use proto::{
-    Asked, ClockCard, Happened, MatchId, Now, Phrase, Picture, Proposal, Proposed, SeatCard, Sitter,
+    Asked, ClockCard, Clocks, Happened, MatchId, Now, Phrase, Picture, Proposal, Proposed, SeatCard, Sitter,
     TableCard, ToClient, ToServer, Token,
 };
 use table::{BySeat, Journal, Lang, Message, Outcome, Scene, Seat, Seats, Viewer};
@@ -129,6 +129,22 @@ fn what_the_other_says_is_shown_with_his_name() {
     stage.screen.tick(40);
     let text = stage.text();
     assert!(text.contains("Ben: 😮") && text.contains("Wow!"), "{text}");
+}
+
+#[test]
+fn a_phrase_does_not_turn_a_clock_back() {
+    let (mut stage, far) = seated(Viewer::Seat(Seat::A), None);
+    let clocks = Clocks { left: [Some(60_000), Some(60_000), None, None], running: Seats::first(2) };
+    let now = Box::new(Now { clocks: Some(clocks), ..*now(None, Vec::new()) });
+    let happened = Happened::Chose { seat: Seat::B };
+    far.says(ToClient::Event { number: 2, happened, card: None, told: Vec::new(), now });
+    stage.screen.tick(40);
+    assert!(stage.text().contains("1:00"), "{}", stage.text());
+    stage.screen.tick(10_000);
+    far.says(ToClient::Said { seat: Seat::B, phrase: Phrase::Wow });
+    stage.screen.tick(40);
+    let text = stage.text();
+    assert!(text.contains("Wow!") && text.contains("0:50") && !text.contains("1:00"), "{text}");
 }
 
 #[test]

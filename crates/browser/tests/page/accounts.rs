@@ -85,7 +85,7 @@ const BOTH_RATED: &str = "document.querySelectorAll('.online-seats [data-rating]
 fn a_rated_match_changes_the_ratings_of_both_and_the_table_of_the_best() {
     in_browsers([BIG, Setting { language: "ru", ..BIG }], async |_, [first, second]| {
         make_account(first, "Ann", "correct horse").await?;
-        make_account(second, "Борис / 2", "правильная лошадь").await?;
+        make_account(second, "Борис #2 (мл.)", "правильная лошадь").await?;
         for round in 0..2 {
             first.open("#/online").await?;
             first.click("[data-invite=kuhn]").await?;
@@ -117,7 +117,7 @@ fn a_rated_match_changes_the_ratings_of_both_and_the_table_of_the_best() {
         report::seen(first, "ratings").await?;
         axe::check(first, "the ratings").await?;
         first.click(".ratings tbody tr:nth-child(2) a").await?;
-        said(first, "main[data-page=person] h1", "Борис / 2").await?;
+        said(first, "main[data-page=person] h1", "Борис #2 (мл.)").await?;
         first.until_there(".ratings tbody tr").await?;
         first.open("#/account").await?;
         first.until_there(".ratings tbody tr").await?;

@@ -126,7 +126,9 @@ impl PlayScreen {
             }
         };
         let news = self.sitting.server_said_after(seen, message);
-        if let Some(elsewhere) = self.elsewhere.as_mut().filter(|_| !matches!(news, News::Presence(..))) {
+        // Only these tell the clocks anew; a phrase must not make the other's clock jump back.
+        let clocks_told = matches!(news, News::Welcome | News::Happened(_));
+        if let Some(elsewhere) = self.elsewhere.as_mut().filter(|_| clocks_told) {
             elsewhere.since = 0;
         }
         match news {

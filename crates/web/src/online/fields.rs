@@ -112,8 +112,8 @@ pub fn TermFields(
                 <div class="field">
                     <label class="field-name" for="late">{title}</label>
                     <select id="late" on:change=move |event| late.set(event_target_value(&event))>
-                        <option value="lose">{lose}</option>
-                        <option value="bot">{bot}</option>
+                        <option value="lose" prop:selected=move || *late.read() != "bot">{lose}</option>
+                        <option value="bot" prop:selected=move || *late.read() == "bot">{bot}</option>
                     </select>
                 </div>
             }

@@ -33,8 +33,8 @@ fn pressed(app: App, over: RwSignal<Over>, typed: StoredValue<String>, event: &e
     let key = event.key();
     if key == "Enter" {
         let on = target(event).and_then(|element| element.get_attribute("data-piece"));
-        let on_button =
-            target(event).is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A"));
+        let on_button = target(event)
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"));
         // Enter on a piece that is not touched yet touches it; any other button does what it says.
         let confirms = on.map_or(!on_button, |piece| shown.touched.contains(&piece));
         if confirms && shown.chosen.is_some() {

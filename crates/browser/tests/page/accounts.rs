@@ -154,6 +154,31 @@ fn pages_around_accounts_fit_a_phone_in_the_longer_language() {
     });
 }
 
+/// A new password voids what opens one's seats; whoever gave it still sits, and plays on.
+#[test]
+fn a_new_password_costs_nobody_his_seat() {
+    in_browsers([BIG, BIG], async |_, [first, second]| {
+        let link = make(first, "goofspiel", "Ann", &[("b", "open")], &[]).await?;
+        join(second, &link, "Ben").await?;
+        first.until_there("main[data-page=table]").await?;
+        make_account(first, "Ann", "correct horse").await?;
+        first.write("#old-password", "correct horse").await?;
+        first.write("#next-password", "battery staple").await?;
+        first.click("[data-action=change-password]").await?;
+        first
+            .until("the change is told", "document.querySelector('.toast').innerText.includes('changed')")
+            .await?;
+        first.driver().goto(&link).await?;
+        first.until_there("main[data-page=table] .near .fan [data-piece]").await?;
+        for tab in [first, second] {
+            tab.click(".near .fan [data-piece]").await?;
+            tab.click("[data-action=confirm]").await?;
+        }
+        let resolved = "document.querySelectorAll('.near .fan [data-piece]').length === 12";
+        second.until("both choices were carried out", resolved).await
+    });
+}
+
 /// Notes everything that is told for a moment, and whether anything ever lay over the page.
 const LISTEN: &str = "
 window.told = '';

@@ -151,6 +151,11 @@ impl RemoteLink {
         Kept { token: self.ticket.token, promise: Some(self.promise.clone()), entropy: self.entropy }
     }
 
+    /// The seat is opened by another token from now on; what is unanswered stays so.
+    pub fn reopen_by(&mut self, token: Token) {
+        self.ticket.token = Some(token);
+    }
+
     /// What the next connection opens with.
     pub fn hello(&self) -> ToServer {
         self.ticket.hello(Some(self.number))

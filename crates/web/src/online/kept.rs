@@ -1,5 +1,8 @@
 //! What is kept in the browser of oneself and one's seats on the server.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use client::remote::Kept;
 use leptos::prelude::window;
 use proto::MatchId;
@@ -10,26 +13,48 @@ const GUEST: &str = "karman.guest";
 const ACCOUNT: &str = "karman.account";
 const SEAT: &str = "karman.seat.";
 
+thread_local! {
+    /// What the browser's store did not take: one that is full or forbidden costs the way back after the page was closed,
+    /// and nothing else.
+    static HERE: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
 fn take(name: &str) -> Option<String> {
-    storage()?.get_item(name).ok().flatten()
+    let here = HERE.with_borrow(|here| here.get(name).cloned());
+    here.or_else(|| storage()?.get_item(name).ok().flatten())
 }
 
 fn put(name: &str, text: &str) {
-    if let Some(storage) = storage() {
-        // A store that is full or forbidden costs the way back after the page was closed, and nothing else.
-        let _ = storage.set_item(name, text);
-    }
+    let is_stored = storage().is_some_and(|storage| storage.set_item(name, text).is_ok());
+    HERE.with_borrow_mut(|here| {
+        if is_stored {
+            here.remove(name);
+        } else {
+            here.insert(name.to_owned(), text.to_owned());
+        }
+    });
 }
 
 fn forget(name: &str) {
+    HERE.with_borrow_mut(|here| here.remove(name));
     if let Some(storage) = storage() {
         // What cannot be forgotten was never kept.
         let _ = storage.remove_item(name);
     }
+}
+
+/// Every name something is kept under.
+fn names() -> Vec<String> {
+    let mut names = HERE.with_borrow(|here| here.keys().cloned().collect::<Vec<_>>());
+    if let Some(storage) = storage() {
+        let count = storage.length().unwrap_or_default();
+        names.extend((0..count).filter_map(|place| storage.key(place).ok().flatten()));
+    }
+    names
 }
 
 /// Who one is to the server, as a guest.
@@ -74,11 +99,7 @@ pub fn put_seat(id: MatchId, kept: &Kept) {
 
 /// Forgets what opens one's seats. What was promised and added stays: the check of a record needs it.
 pub fn lock_seats() {
-    let Some(storage) = storage() else { return };
-    let names =
-        (0..storage.length().unwrap_or_default()).filter_map(|place| storage.key(place).ok().flatten());
-    let seats: Vec<String> = names.filter(|name| name.starts_with(SEAT)).collect();
-    for name in seats {
+    for name in names().into_iter().filter(|name| name.starts_with(SEAT)) {
         if let Some(text) = take(&name) {
             put(&name, &Kept { token: None, ..Kept::read(&text) }.write());
         }

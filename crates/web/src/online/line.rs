@@ -4,17 +4,21 @@ use std::time::Duration;
 
 use client::remote::{News, RemoteLink, Ticket};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use proto::{Entropy, ToClient};
 use table::Message;
 
 use super::told::Saying;
 use super::wire::{self, Heard};
-use super::{At, Line, Online, kept, told};
+use super::{At, Line, Online, kept, told, who};
 use crate::app::App;
 use crate::browser;
 
 /// How long an answer may take before the line is taken for lost.
 const ANSWER: Duration = Duration::from_secs(10);
+
+/// What a server says to a device whose seat is opened by another token now, if by any.
+const VOID: [&str; 2] = ["server-no-token", "server-logged-out"];
 
 impl Online {
     fn line_number(self) -> u64 {
@@ -85,13 +89,21 @@ impl Online {
 
     fn said(self, app: App, message: ToClient) {
         self.state.update_value(|state| state.patience.heard());
+        if matches!(&message, ToClient::Closing { key, .. } if VOID.contains(&key.as_str()))
+            && self.ask_anew(app)
+        {
+            return;
+        }
         let news = if self.is_seated(app) {
             app.play.act(app, |sitting, _| sitting.server_said(message))
         } else {
             self.welcomed(app, message)
         };
         match news {
-            Some(News::Welcome) => self.line.set(Line::Up),
+            Some(News::Welcome) => {
+                self.state.update_value(|state| state.asked_anew = false);
+                self.line.set(Line::Up);
+            }
             Some(News::Happened(happened)) => told::tell_happened(app, &happened),
             Some(News::Said(seat, phrase)) => self.show(Saying::Phrase(seat, phrase)),
             Some(News::Closing(why, false)) => {
@@ -101,6 +113,39 @@ impl Online {
             _ => {}
         }
         self.add_to_key(app);
+    }
+
+    /// What opened the seat opens it no more: a password was changed, or every device logged out. Whoever still is who he was
+    /// gets another token; says whether that is tried.
+    fn ask_anew(self, app: App) -> bool {
+        let Some(table) = self.table() else { return false };
+        let had_token = self.state.try_update_value(|state| {
+            let once = !std::mem::replace(&mut state.asked_anew, true);
+            once && state.at.as_mut().is_some_and(|at| at.kept.token.take().is_some())
+        });
+        if !had_token.unwrap_or_default() {
+            return false;
+        }
+        wire::close();
+        kept::lock_seat(table);
+        self.line.set(Line::Opening);
+        spawn_local(async move {
+            let token = who::own_seat(app, table).await;
+            if self.table() != Some(table) {
+                return;
+            }
+            if let Some(token) = token {
+                app.play.act(app, |sitting, _| {
+                    if let Some(link) = sitting.remote_mut() {
+                        link.reopen_by(token);
+                    }
+                });
+            } else {
+                app.play.get_up();
+            }
+            self.sit(app, token);
+        });
+        true
     }
 
     /// The first thing heard at a match.

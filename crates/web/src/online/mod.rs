@@ -117,6 +117,8 @@ struct State {
     lines: u64,
     /// Grows with everything heard.
     heard: u64,
+    /// Whether the seat's token was asked for anew since the last welcome.
+    asked_anew: bool,
     /// The clocks as they were told last, and when.
     clocks: (Option<Clocks>, i64),
 }
@@ -210,6 +212,7 @@ impl Online {
         wire::close();
         self.state.update_value(|state| {
             state.lines += 1;
+            state.asked_anew = false;
             state.at = None;
         });
         self.line.set(Line::None);

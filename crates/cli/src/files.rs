@@ -66,7 +66,7 @@ pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Message> {
     write_bytes(path, text.as_bytes(), force)
 }
 
-/// As [`write`], for files that are no text.
+/// As [`write()`], for files that are no text.
 pub fn write_bytes(path: &Path, bytes: &[u8], force: bool) -> Result<(), Message> {
     create(path, force)?.write_all(bytes).map_err(|error| failed("cli-file-unwritable", path, &error))
 }

@@ -83,14 +83,7 @@ pub struct Chromium {
 impl Chromium {
     pub async fn start(setting: Setting) -> Result<Chromium> {
         let profile = tempfile::tempdir().context("no folder for the profile")?;
-        let mut process = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .context("chromedriver cannot be started")?;
-        let port = port_of(&mut process)?;
+        let (mut process, port) = start_driver()?;
         let wanted = setting.capabilities(&profile)?;
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted)
             .await
@@ -115,6 +108,28 @@ fn end(process: &mut Child) {
     // One that has ended already is what we want.
     let _ = process.kill();
     let _ = process.wait();
+}
+
+/// How often a driver is started: now and then one ends before it listens, and a test is not about that.
+const STARTS: u32 = 5;
+
+/// A driver that listens, and where.
+fn start_driver() -> Result<(Child, u16)> {
+    let mut last = None;
+    for _ in 0..STARTS {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("chromedriver cannot be started")?;
+        match port_of(&mut process) {
+            Ok(port) => return Ok((process, port)),
+            Err(error) => last = Some(error),
+        }
+    }
+    Err(last.unwrap_or_else(|| anyhow::anyhow!("chromedriver was not started")))
 }
 
 /// The driver takes a free port and says which.

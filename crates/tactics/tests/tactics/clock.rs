@@ -27,6 +27,19 @@ fn tact_006_to_tact_010_a_match_starts_with_five_cards_and_a_secret_leader() {
 }
 
 #[test]
+fn tact_009_rival_trophies_may_start_a_hand_beyond_the_maximum() {
+    let game = leg();
+    for (trophies, hands) in [([0, 0], (4, 4)), ([2, 0], (4, 6)), ([1, 2], (6, 5))] {
+        let mut chance = Swift::new(9);
+        let setup = Setup { trophies, ..Setup::default() };
+        let mut state = game.start(&setup, &mut chance, &mut table::Nobody);
+        let leaders = game.any_choices(&state, Seats::first(2), &mut chance);
+        game.resolve(&mut state, &leaders, &mut chance, &mut table::Nobody);
+        assert_eq!((state.hand_size(A), state.hand_size(B)), hands, "the maximum is 5: {trophies:?}");
+    }
+}
+
+#[test]
 fn tact_011_equal_leaders_are_allowed_or_chosen_anew() {
     let game = leg();
     for redraw_mirrors in [false, true] {

@@ -303,8 +303,8 @@ pub enum Need {
     One(Sel),
     /// Somebody of these who can make the attack at this op.
     Attacker(Sel, u16),
-    /// The price.
-    Payable(Toll),
+    /// A branch that could do something: so many from this one on.
+    Branch(u16, u8),
 }
 
 /// A program.
@@ -316,6 +316,10 @@ pub struct Program {
     pub touches: bool,
     /// What it needs.
     pub need: Need,
+    /// What must be paid first, if anything.
+    pub toll: Option<Toll>,
+    /// How many frames it and what it starts can take.
+    pub frames: u8,
 }
 
 /// One step of a program.
@@ -576,4 +580,6 @@ pub struct Code {
     pub markers: Vec<Marker>,
     /// Which events anybody waits for, by code.
     pub listened: u64,
+    /// Which events traps wait for, by code.
+    pub trapped: u64,
 }

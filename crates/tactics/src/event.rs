@@ -114,8 +114,12 @@ pub struct Happening {
     pub amount: u8,
     /// Kind of the attack, cause of the defeat, and whether the defeated hero was silenced.
     pub how: u8,
+    /// Which of the events of its code in this turn it is, from 1.
+    pub nth: u8,
+    /// The reaction in whose chain it happened, as a place among the links of the match, or [`NOBODY`].
+    pub chain: u8,
 }
-table::canon_struct!(Happening { code, player, source, target, amount, how });
+table::canon_struct!(Happening { code, player, source, target, amount, how, nth, chain });
 
 impl Happening {
     /// A melee attack, or a defeat by losses.
@@ -126,12 +130,20 @@ impl Happening {
     pub const SILENCED: u8 = 4;
 
     /// An event of nobody and nothing.
-    pub const NONE: Happening =
-        Happening { code: 0, player: Seat::A, source: NOBODY, target: NOBODY, amount: 0, how: 0 };
+    pub const NONE: Happening = Happening {
+        code: 0,
+        player: Seat::A,
+        source: NOBODY,
+        target: NOBODY,
+        amount: 0,
+        how: 0,
+        nth: 0,
+        chain: NOBODY,
+    };
 
     /// An event.
     pub const fn new(code: Code, player: Seat) -> Happening {
-        Happening { code: code.0, player, source: NOBODY, target: NOBODY, amount: 0, how: 0 }
+        Happening { code: code.0, player, ..Happening::NONE }
     }
 
     /// With its cause.

@@ -189,7 +189,8 @@ impl State {
     /// Puts a card into a reserve slot, from wherever it is.
     pub fn lay(&mut self, seat: Seat, slot: u8, card: u8, time: u8, hidden: bool) {
         self.withdraw(card);
-        self.reserves[seat.index()][usize::from(slot)] = crate::state::Held { card, time, hidden, uses: 0 };
+        self.reserves[seat.index()][usize::from(slot)] =
+            crate::state::Held { card, time, hidden, ..crate::state::Held::NONE };
         self.set_zone(card, Zone::Reserve(seat, slot));
     }
 

@@ -57,7 +57,9 @@ impl Eye<'_> {
 
     /// Whether a text may start.
     pub(crate) fn may_start(&self, program: &Program, voice: &Voice<'_>, source: Option<Source>) -> bool {
-        !(self.state.is_truce() && program.touches) && self.has_need(program.need, voice, source)
+        !(self.state.is_truce() && program.touches)
+            && program.toll.is_none_or(|toll| self.is_payable(toll, voice))
+            && self.has_need(program.need, voice, source)
     }
 
     /// Whether a program may start, for actions.
@@ -68,10 +70,28 @@ impl Eye<'_> {
     fn has_need(&self, need: Need, voice: &Voice<'_>, source: Option<Source>) -> bool {
         match need {
             Need::Nothing => true,
+            // Cards the player cannot see must not decide what is legal.
+            Need::One(sel) if self.is_secret(sel, voice) => true,
             Need::One(sel) => self.candidates(self.select(sel, voice), sel, voice, source) != 0,
+            Need::Branch(first, count) => {
+                let branches = &self.code.branches[usize::from(first)..][..usize::from(count)];
+                branches.iter().any(|branch| self.may_start(branch, voice, source))
+            }
             Need::Attacker(sel, at) => cards(self.select(sel, voice))
                 .any(|card| self.granted_targets(card, self.code.ops[usize::from(at)], voice) != 0),
-            Need::Payable(toll) => self.is_payable(toll, voice),
+        }
+    }
+
+    /// Whether a selector filters cards that its player does not see, and there is at least one to filter.
+    fn is_secret(&self, sel: crate::code::Sel, voice: &Voice<'_>) -> bool {
+        use crate::verbs::{Kind, Side};
+        let selector = sel.of(&self.code.selectors);
+        let seat = if selector.side == Side::Rival { voice.player.other() } else { voice.player };
+        match selector.kind {
+            _ if selector.tests.len == 0 => false,
+            Kind::Hand => selector.side != Side::Own && self.state.hand_size(seat) > 0,
+            Kind::Deck => !self.state.decks[seat.index()].is_empty(),
+            _ => false,
         }
     }
 
@@ -283,18 +303,67 @@ impl Eye<'_> {
         if self.state.actions > 0 {
             return true;
         }
-        let mut free = false;
-        if let Some(bar) = self.bar(seat, LEADER) {
-            let speaker = self.state.piece(seat, LEADER).card;
-            for (index, skill) in (0..).zip(bar.skills.of(&self.code.skills)) {
-                if let Skill::Leader { price, limited, .. } = *skill {
-                    free |= actions(price) == 0 && !(limited && self.used(speaker, index) > 0);
-                }
-            }
-        }
-        free || ActionKind::ALL.iter().any(|&kind| {
-            self.price(seat, kind).is_some_and(|cost| cost.actions == 0)
-                && !(kind == ActionKind::Attack && self.state.is_truce())
+        let free = |kind: ActionKind| self.price(seat, kind).is_some_and(|cost| cost.actions == 0);
+        self.leader_could_act(seat)
+            || ActionKind::ALL
+                .iter()
+                .any(|&kind| kind != ActionKind::Leader && free(kind) && self.could_be_legal(seat, kind))
+    }
+
+    /// Whether a free action of the leader could be legal for all that everybody can see.
+    fn leader_could_act(&self, seat: Seat) -> bool {
+        let speaker = self.state.piece(seat, LEADER).card;
+        let Some(bar) = self.bar(seat, LEADER) else { return false };
+        (0..).zip(bar.skills.of(&self.code.skills)).any(|(index, skill)| {
+            let Skill::Leader { price, limited, program } = *skill else { return false };
+            let program = program.of(&self.code.programs);
+            // What a hand holds is not for all to see, only how much.
+            let of_hand = matches!(program.need, Need::One(sel) if {
+                let selector = sel.of(&self.code.selectors);
+                selector.kind == crate::verbs::Kind::Hand && selector.tests.len > 0
+            });
+            let need = if of_hand { Need::Nothing } else { program.need };
+            actions(price) == 0
+                && !(limited && self.used(speaker, index) > 0)
+                && self.may_start(&Program { need, ..*program }, &Voice::of(seat, speaker), None)
+                && !(of_hand && self.state.hand_size(seat) == 0)
         })
+    }
+
+    /// Whether an action of this kind could be legal for all that everybody can see.
+    fn could_be_legal(&self, seat: Seat, kind: ActionKind) -> bool {
+        let state = self.state;
+        let slots = || 0..SLOTS as u8;
+        let idle = |slot: &u8| {
+            let piece = state.piece(seat, *slot);
+            *slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
+        };
+        let (holds, reserve) = (state.hand_size(seat) > 0, self.free_reserve(seat).is_some());
+        match kind {
+            ActionKind::Draw => {
+                !state.decks[seat.index()].is_empty() && state.hand_size(seat) < self.hand_max(seat)
+            }
+            ActionKind::Recruit => {
+                let row = state.wave * 3;
+                holds && (row..row + 3).any(|slot| state.piece(seat, slot).is_empty())
+            }
+            ActionKind::Order => holds,
+            ActionKind::Operation | ActionKind::Trap => holds && reserve,
+            ActionKind::Attack => slots().filter(|&slot| self.may_attack(seat, slot)).any(|slot| {
+                let card = state.piece(seat, slot).card;
+                [AttackKind::Melee, AttackKind::Ranged].iter().any(|&kind| self.reach(card, kind) != 0)
+            }),
+            ActionKind::Cast => {
+                slots().any(|slot| self.may_cast(seat, slot) && self.spell(seat, slot).is_some())
+            }
+            ActionKind::Move => {
+                slots().filter(idle).any(|slot| !state.piece(seat, slot).is_body())
+                    && slots().any(|slot| state.piece(seat, slot).is_empty())
+            }
+            ActionKind::Swap => slots().filter(idle).count() > 1,
+            ActionKind::Clear => slots().any(|slot| state.piece(seat, slot).is_body()),
+            ActionKind::Reserve => state.reserves[seat.index()].iter().any(|held| held.card != NOBODY),
+            ActionKind::Leader => false,
+        }
     }
 }

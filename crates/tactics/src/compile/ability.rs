@@ -30,6 +30,7 @@ impl Compiler<'_> {
             Bar::Trap { event, effect } => {
                 self.trap_event(event);
                 let listen = self.listening(event);
+                self.code.trapped |= EventCode::of(&event.event).bit();
                 Third::Trap { listen, program: self.program(effect, false, announces(event)) }
             }
         };
@@ -144,9 +145,9 @@ impl Compiler<'_> {
             self.effects(effects);
         }
         self.code.ops.push(code::Op::End);
-        let need = self.settle_attacks(start);
+        let (need, toll) = self.settle_attacks(start);
         (self.choices, self.in_loop, self.in_repeat, self.cancellable) = before;
-        self.code.programs.push(code::Program { start, touches, need });
+        self.code.programs.push(code::Program { start, touches, need, toll, frames: 1 });
         Prog(self.code.programs.len() as u16 - 1)
     }
 }

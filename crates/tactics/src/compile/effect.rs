@@ -1,7 +1,7 @@
 //! Effects: shapes become jumps, primitives become ops.
 
 use super::{Compiler, touch};
-use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Spot, Toll};
+use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Skill, Spot, Third, Toll};
 use crate::verbs::{Cost, Effect, Kind, Place, Select, Side};
 
 impl Compiler<'_> {
@@ -251,11 +251,11 @@ impl Compiler<'_> {
             self.effect(branch);
             most = most.max(self.choices);
             leaves.push(self.hole());
-            let need = match self.settle_attacks(start) {
-                Need::Nothing => self.first_target(start),
-                need => need,
+            let (need, toll) = match self.settle_attacks(start) {
+                (Need::Nothing, None) => (self.first_target(start), None),
+                found => found,
             };
-            compiled.push(Program { start, touches: touch::effect(branch), need });
+            compiled.push(Program { start, touches: touch::effect(branch), need, toll, frames: 1 });
         }
         self.choices = most;
         let end = self.here();
@@ -281,7 +281,7 @@ impl Compiler<'_> {
     }
 
     /// Ties choices of attackers to their attacks, and finds the first required choice (TACT-067).
-    pub(super) fn settle_attacks(&mut self, start: u16) -> Need {
+    pub(super) fn settle_attacks(&mut self, start: u16) -> (Need, Option<Toll>) {
         for at in usize::from(start)..self.code.ops.len() {
             let Op::Attack { by, .. } = self.code.ops[at] else { continue };
             let Selector { spots: [Some(Spot::Chosen(wanted)), _], .. } = *by.of(&self.code.selectors) else {
@@ -295,26 +295,90 @@ impl Compiler<'_> {
                 }
             }
         }
+        let mut price = None;
         for at in start..self.here() {
-            match self.code.ops[usize::from(at)] {
-                Op::Choose { up_to: false, from, attack: Some(attack), .. } => {
-                    return Need::Attacker(from, attack);
+            let need = match self.code.ops[usize::from(at)] {
+                Op::Choose { up_to: false, from, attack: Some(attack), .. } => Need::Attacker(from, attack),
+                Op::Choose { up_to: false, from, .. } => Need::One(from),
+                Op::Split { up_to: false, among, .. } => Need::One(among),
+                Op::Attack { by, .. } => Need::Attacker(by, at),
+                Op::Branch { first, count, .. } => Need::Branch(first, count),
+                // What is paid for must have something to choose as well: nobody pays for nothing.
+                Op::Pay { toll, .. } if price.is_none() => {
+                    price = Some(toll);
+                    continue;
                 }
-                Op::Choose { up_to: false, from, .. } => return Need::One(from),
-                Op::Split { up_to: false, among, .. } => return Need::One(among),
-                Op::Attack { by, .. } => return Need::Attacker(by, at),
-                Op::Pay { toll, .. } => return Need::Payable(toll),
                 Op::End
                 | Op::Jump(_)
                 | Op::Unless(..)
                 | Op::UnlessDid(_)
                 | Op::May { .. }
-                | Op::Branch { .. }
+                | Op::Pay { .. }
                 | Op::RepeatStart(_)
-                | Op::EachStart(_) => return Need::Nothing,
-                _ => {}
-            }
+                | Op::EachStart(_) => break,
+                _ => continue,
+            };
+            return (need, price);
         }
-        Need::Nothing
+        (Need::Nothing, price)
+    }
+
+    /// How many frames each program and what it starts can take; a text that runs others can run each of them once
+    /// inside the other, and every attack may be answered by traps.
+    pub(super) fn measure(&mut self) {
+        const TRAPS: u8 = 6;
+        const MOST_RUNNERS: usize = 6;
+        let ends = |start: u16| {
+            let rest = self.code.ops[usize::from(start)..].iter();
+            let inner = rest.clone().position(|op| matches!(op, Op::End)).unwrap_or(0);
+            usize::from(start) + inner
+        };
+        let has = |start: u16, wanted: fn(&Op) -> bool| {
+            self.code.ops[usize::from(start)..ends(start)].iter().any(wanted)
+        };
+        let runs = |start: u16| has(start, |op| matches!(op, Op::RunOrder(_) | Op::Cast(_)));
+        let attacks = |start: u16| has(start, |op| matches!(op, Op::Attack { .. }));
+        let run_by_others = self.code.prints.iter().flat_map(|print| {
+            let order = match print.third {
+                Third::Order(program) => Some(program),
+                _ => None,
+            };
+            let spells = print.bars.iter().flat_map(|bar| bar.skills.of(&self.code.skills));
+            let spells = spells.filter_map(|skill| match skill {
+                Skill::Spell(program) => Some(*program),
+                _ => None,
+            });
+            spells.chain(order)
+        });
+        let runners = run_by_others.filter(|program| runs(program.of(&self.code.programs).start)).count();
+        let trap_runs = self.code.prints.iter().any(|print| match print.third {
+            Third::Trap { program, .. } => runs(program.of(&self.code.programs).start),
+            _ => false,
+        });
+        let frames: Vec<u8> = self
+            .code
+            .programs
+            .iter()
+            .map(|program| match (runs(program.start), attacks(program.start)) {
+                (true, _) => 4 + 2 * runners.min(MOST_RUNNERS) as u8 + TRAPS,
+                (false, true) => 2 + TRAPS,
+                (false, false) => 1,
+            })
+            .collect();
+        self.code.programs.iter_mut().zip(frames).for_each(|(program, frames)| program.frames = frames);
+        if runners > MOST_RUNNERS {
+            self.fault(
+                "runners",
+                &format!("{runners} orders and spells of all cards run other orders or spells"),
+                &format!("at most {MOST_RUNNERS} may, so that they cannot run one another without end"),
+            );
+        }
+        if trap_runs {
+            self.fault(
+                "trap-runs",
+                "a trap runs an order or a spell",
+                "a trap says itself what it does; put `run-order` and `cast` into spells, orders and powers",
+            );
+        }
     }
 }

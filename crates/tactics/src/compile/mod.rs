@@ -66,6 +66,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
     for card in cards {
         compiler.card(card);
     }
+    compiler.measure();
     if compiler.code.skills.len() > MOST_SKILLS {
         compiler.fault(
             "abilities-in-all",

@@ -44,9 +44,6 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn granted(&mut self, op: Op, target: u8) -> Flow {
         let Op::Attack { by, kind, bonus, .. } = op else { return self.advance() };
         let Some(attacker) = self.one(by) else { return self.did(0) };
-        if self.state.room() < 2 {
-            return self.did(0);
-        }
         let (player, bonus) = (self.state.top().player, self.amount(bonus));
         let flow = self.did(1);
         let frame = attack_frame(player, attacker, target, kind);

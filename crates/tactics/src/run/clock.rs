@@ -13,6 +13,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let seat = self.state.active;
         self.state.actions = self.eye().actions_of_turn(seat);
         self.state.next_actions[seat.index()] = 0;
+        self.state.resting = false;
+        self.forget_turn();
         self.close_window();
         self.witness.saw(|| Event::Turn(seat));
         self.emit(Happening::new(Code::TURN_START, seat));
@@ -91,9 +93,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
     }
 
-    pub(super) fn end_turn(&mut self) -> Flow {
-        self.end_spans(Span::Turn);
-        self.unmark(Piece::STARRED);
+    /// What is counted by turn starts anew; the end of a wave, which is nobody's turn, counts for itself.
+    fn forget_turn(&mut self) {
         for piece in self.state.units.as_flattened_mut() {
             piece.uses = 0;
         }
@@ -101,8 +102,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             held.uses = 0;
         }
         (self.state.limits, self.state.counts) = (0, [0; CODES]);
+    }
+
+    pub(super) fn end_turn(&mut self) -> Flow {
+        self.end_spans(Span::Turn);
+        self.unmark(Piece::STARRED);
+        self.forget_turn();
         if self.state.second {
             (self.state.second, self.state.active) = (false, self.state.first);
+            self.state.resting = true;
             return self.advance();
         }
         (self.state.second, self.state.active) = (true, self.state.first.other());

@@ -17,6 +17,10 @@ use crate::eye::{Eye, Voice};
 use crate::state::{Frame, QUEUE, SLOTS, State, Zone, bit, cards};
 use crate::verbs::{Kind, Side, Source};
 
+/// How many steps may pass before somebody is asked. A match needs some hundreds; cards that set one another off for
+/// longer are cut short: the reactions that still wait do not come.
+const STEPS: u32 = 20_000;
+
 /// A state being changed.
 pub(crate) struct Run<'a, C, W> {
     pub code: &'a Code,
@@ -40,10 +44,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Runs until a seat is asked or the match is over.
     pub(crate) fn go(&mut self) {
         self.state.asked = 0;
-        loop {
+        for step in 0_u32.. {
             if self.state.is_over() {
                 self.state.asked = 0;
                 return;
+            }
+            if step > STEPS {
+                self.state.waiting = 0;
             }
             if self.state.waiting > 0 && !self.state.top().has(Frame::BATCH) && self.dispatch() {
                 continue;
@@ -148,6 +155,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(crate) fn emit(&mut self, event: Happening) {
         let count = &mut self.state.counts[usize::from(event.code)];
         *count = count.saturating_add(1);
+        let event = Happening { nth: *count, chain: self.state.top().chain, ..event };
         if self.code.listened & EventCode(event.code).bit() == 0 {
             return;
         }
@@ -175,7 +183,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.state.known[seat.index()] |= bit(top);
             }
             if self.eye().sees(seat, Change::OpenHand) {
-                self.state.known[seat.index()] |= self.state.hand(seat.other());
+                self.state.learn_hand(seat);
             }
         }
     }

@@ -6,7 +6,7 @@ use super::{Flow, Run};
 use crate::code::{Amt, Sel, Third};
 use crate::event::{Code, Event, Happening, NOBODY};
 use crate::flow;
-use crate::state::{Held, Pile, RESERVE, Zone, bit, cards, owner, print};
+use crate::state::{Held, Pile, RESERVE, Zone, bit, cards, owner, print, set_of};
 use crate::verbs::{ActionKind, Chooser, RunThen, Side, To};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -25,9 +25,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Nobody's knowledge of a card's place is of use any more.
     pub(super) fn forget(&mut self, card: u8) {
-        for known in &mut self.state.known {
-            *known &= !bit(card);
-        }
+        self.state.unlearn(card);
     }
 
     /// Draws one card of a deck into a hand.
@@ -96,6 +94,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             return self.advance();
         }
+        let chooser = match by {
+            Some(Chooser::Own) => frame.player,
+            Some(Chooser::Rival) => frame.player.other(),
+            _ => seat,
+        };
+        if chooser != seat && hand.count_ones() > u32::from(left) {
+            self.show_hand(seat);
+        }
         let card = if hand.count_ones() <= u32::from(left) {
             Some(hand.trailing_zeros() as u8)
         } else if by == Some(Chooser::Random) {
@@ -108,11 +114,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.discard_step(card);
                 Flow::On
             }
-            None => self.ask(match by {
-                Some(Chooser::Own) => frame.player,
-                Some(Chooser::Rival) => frame.player.other(),
-                _ => seat,
-            }),
+            None => self.ask(chooser),
+        }
+    }
+
+    /// The rival of a seat looks at its hand, to choose of it.
+    pub(super) fn show_hand(&mut self, seat: Seat) {
+        let unseen = self.state.hand(seat) & !self.state.known[seat.other().index()];
+        self.state.learn_hand(seat.other());
+        for card in cards(unseen) {
+            self.witness.saw(|| Event::Looked { seat: seat.other(), card });
         }
     }
 
@@ -145,6 +156,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Zone::Grid(..) => self.lift(card),
             Zone::Reserve(seat, slot) => {
                 self.state.reserves[seat.index()][usize::from(slot)] = Held::NONE;
+                if seat != self.state.active {
+                    self.state.fitting &= !(1 << slot);
+                    self.state.fits[usize::from(slot)] = Happening::NONE;
+                }
                 true
             }
             Zone::Hand(_) | Zone::Flight => true,
@@ -171,15 +186,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Sends a card to a zone of its owner's; who knew where it was knows where it goes.
     pub(super) fn send(&mut self, card: u8, to: To) -> bool {
-        let (open, from_hand) = (self.is_open(card), matches!(self.state.zone(card), Zone::Hand(_)));
+        let open = self.is_open(card);
         let holder = if let Zone::Hand(seat) = self.state.zone(card) { Some(seat) } else { None };
+        if let (Some(holder), To::Top | To::Bottom) = (holder, to) {
+            self.state.lose_sight(holder, card);
+        }
         if !self.take_out(card) {
             return false;
         }
         let seat = owner(card);
         if open {
             self.state.known = self.state.known.map(|known| known | bit(card));
-        } else if let (true, Some(holder)) = (from_hand, holder) {
+        } else if let Some(holder) = holder {
             self.state.known[holder.index()] |= bit(card);
         }
         match to {
@@ -221,7 +239,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 continue;
             }
             self.put(card, Zone::Hand(player));
-            self.state.known[player.index()] &= !bit(card);
+            self.state.unlearn(card);
             if open || known {
                 self.state.known[player.other().index()] |= bit(card);
             }
@@ -233,10 +251,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     pub(super) fn look(&mut self, sel: Sel, everybody: bool) -> Flow {
         let (set, player) = (self.select(sel), self.state.top().player);
-        self.state.known[player.index()] |= set;
-        if everybody {
-            self.state.known[player.other().index()] |= set;
-        }
+        self.state.learn(player, set, everybody);
         for card in cards(set) {
             self.witness
                 .saw(|| if everybody { Event::Shown(card) } else { Event::Looked { seat: player, card } });
@@ -363,15 +378,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn hold(&mut self, card: u8, seat: Seat, slot: u8) {
         let hidden = matches!(self.code.prints[usize::from(print(card))].third, Third::Trap { .. });
         let time = if hidden { 0 } else { self.state.config.time };
-        self.state.reserves[seat.index()][usize::from(slot)] = Held { card, time, hidden, uses: 0 };
+        self.state.reserves[seat.index()][usize::from(slot)] = Held { card, time, hidden, ..Held::NONE };
         self.put(card, Zone::Reserve(seat, slot));
         if hidden {
-            // One of the hand's traps went, and the rival cannot tell which.
-            let traps = cards(self.state.hand(seat)).filter(|&card| {
+            let traps = cards(self.state.hand(seat) | bit(card)).filter(|&card| {
                 matches!(self.code.prints[usize::from(print(card))].third, Third::Trap { .. })
             });
-            let unsure = traps.fold(bit(card), |set, card| set | bit(card));
-            self.state.known[seat.other().index()] &= !unsure;
+            self.state.hide(seat, slot, set_of(traps));
         } else {
             self.forget(card);
         }

@@ -7,11 +7,14 @@ use crate::code::{Prog, Skill, Third};
 use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::Eye;
 use crate::flow;
-use crate::state::{DELAYED, Frame, LEADER, REACTIONS, RESERVE, Zone, bit, print};
+use crate::state::{DELAYED, Frame, HEARD, LEADER, LINKS, Link, REACTIONS, RESERVE, SLOTS, Zone, bit, print};
 use crate::worth::use_up;
 
 /// Reactions by number of their ability; delayed ones come after all abilities.
 pub(crate) const DELAYED_FROM: u16 = 500;
+
+/// The most reactions one event can have: every ability of every card in a unit or reserve, and the delayed ones.
+const MOST: usize = 2 * (SLOTS + RESERVE) * crate::code::MAX_ABILITIES + DELAYED;
 
 /// One reaction that waits in a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +41,21 @@ impl Waiting {
 
 /// The reactions that wait in a dispatch.
 pub(crate) fn waiting(frame: &Frame) -> impl Iterator<Item = Waiting> + '_ {
-    (0..usize::from(frame.left)).map(|at| Waiting::unpack(frame.chosen[at / 4] >> (16 * (at % 4)) & 0xffff))
+    let [one, two, three] = frame.chosen;
+    let words = [one, two, three, frame.set, frame.last_cards];
+    (0..usize::from(frame.left)).map(move |at| Waiting::unpack(words[at / 4] >> (16 * (at % 4)) & 0xffff))
 }
 
 fn store(frame: &mut Frame, list: impl Iterator<Item = Waiting>) {
-    (frame.chosen, frame.left) = ([0; 3], 0);
+    let mut words = [0; REACTIONS / 4];
+    frame.left = 0;
     for one in list.take(REACTIONS) {
         let at = usize::from(frame.left);
-        frame.chosen[at / 4] |= one.pack() << (16 * (at % 4));
+        words[at / 4] |= one.pack() << (16 * (at % 4));
         frame.left += 1;
     }
+    let [one, two, three, four, five] = words;
+    (frame.chosen, frame.set, frame.last_cards) = ([one, two, three], four, five);
 }
 
 impl Eye<'_> {
@@ -59,7 +67,7 @@ impl Eye<'_> {
             {
                 if let Skill::On { listen, per_turn, .. } = *skill
                     && (per_turn == 0 || self.used(speaker, index) < per_turn)
-                    && !self.is_running(number, speaker)
+                    && !self.is_in_chain(event.chain, number, speaker)
                     && self.hears(listen.of(&self.code.awaited), event, player, speaker)
                 {
                     visit(Waiting { player, speaker, skill: number });
@@ -79,7 +87,9 @@ impl Eye<'_> {
         for (index, delayed) in (0..).zip(&self.state.delayed) {
             if delayed.until != NOBODY {
                 let awaited = &self.code.awaited[usize::from(delayed.listen)];
-                if self.hears(awaited, event, delayed.player, delayed.speaker) {
+                if !self.is_in_chain(event.chain, DELAYED_FROM + index, delayed.speaker)
+                    && self.hears(awaited, event, delayed.player, delayed.speaker)
+                {
                     visit(Waiting {
                         player: delayed.player,
                         speaker: delayed.speaker,
@@ -90,41 +100,106 @@ impl Eye<'_> {
         }
     }
 
-    /// Whether this ability of this card is what started the chain of events (TACT-089).
-    fn is_running(&self, skill: u16, speaker: u8) -> bool {
-        let Some(Skill::On { program, .. }) = self.code.skills.get(usize::from(skill)) else { return false };
-        let start = program.of(&self.code.programs).start;
-        let frames = &self.state.frames[..usize::from(self.state.depth)];
-        frames.iter().any(|frame| frame.start == start && frame.speaker == speaker)
+    /// The links of a chain, the last first.
+    fn chain(&self, from: u8) -> impl Iterator<Item = Link> {
+        let links = &self.state.links;
+        let mut at = from;
+        std::iter::from_fn(move || {
+            let link = *links.get(usize::from(at))?;
+            at = link.before;
+            Some(link)
+        })
+        .take(LINKS)
+    }
+
+    /// Whether this ability of this card started something in the chain of events (TACT-089).
+    fn is_in_chain(&self, chain: u8, skill: u16, speaker: u8) -> bool {
+        self.chain(chain).any(|link| link.skill == skill && link.speaker == speaker)
+    }
+
+    /// A place for a link that neither a frame nor an event needs any more.
+    fn free_link(&self) -> Option<u8> {
+        let state = self.state;
+        let frames = &state.frames[..usize::from(state.depth)];
+        let events = &state.queue[..usize::from(state.waiting)];
+        let roots = frames
+            .iter()
+            .flat_map(|frame| [frame.chain, frame.event.chain])
+            .chain(events.iter().map(|event| event.chain));
+        let mut taken = 0_u16;
+        for mut at in roots {
+            while usize::from(at) < LINKS && taken & (1 << at) == 0 {
+                taken |= 1 << at;
+                at = state.links[usize::from(at)].before;
+            }
+        }
+        (0..LINKS as u8).find(|at| taken & (1 << at) == 0)
+    }
+
+    /// Whether a reaction that heard its event is still there to run (TACT-086): its card did not leave its row
+    /// meanwhile. A hero that was just defeated still says what it has to say about it.
+    fn still_speaks(&self, one: Waiting, event: Happening) -> bool {
+        let has = |bar: crate::code::Bar| bar.skills.indices().contains(&one.skill);
+        match self.state.zone(one.speaker) {
+            Zone::Grid(seat, slot) if seat == one.player => {
+                let fell = event.code == EventCode::DEFEATED.0
+                    && event.target == one.speaker
+                    && self.state.piece(seat, slot).is_body();
+                self.bar(seat, slot).is_some_and(has) || fell && has(self.printed_bar(one.speaker, slot))
+            }
+            Zone::Reserve(seat, _) if seat == one.player => {
+                match self.code.prints[usize::from(print(one.speaker))].third {
+                    Third::Operation { bar, .. } => has(bar),
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
     }
 }
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Takes the next event and lets its reactions come; false if it must wait for room on the stack.
     pub(super) fn dispatch(&mut self) -> bool {
-        if self.state.room() < 2 {
-            return false;
-        }
         let event = self.state.queue[0];
-        self.state.queue.copy_within(1.., 0);
-        self.state.waiting -= 1;
-        self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
-        let mut list: [Option<Waiting>; 2 * REACTIONS] = [None; 2 * REACTIONS];
-        let (mut count, lead) = (0, self.state.active);
+        let mut list = [Waiting { player: event.player, speaker: 0, skill: 0 }; MOST];
+        let (mut count, mut need, lead) = (0, 0, self.state.active);
         self.eye().reactions(event, |one| {
             if count < list.len() {
-                list[count] = Some(one);
+                need = need.max(self.program_of(one.skill).map_or(0, |at| at.of(&self.code.programs).frames));
+                list[count] = one;
                 count += 1;
             }
         });
-        if count == 0 {
-            return true;
+        let dispatches = count.div_ceil(REACTIONS);
+        if count > 0 && self.state.room() < dispatches + usize::from(need) {
+            return false;
         }
-        list[..count].sort_by_key(|one| one.is_none_or(|one| one.player != lead));
-        let mut frame = Frame { event, slots: 7, ..Frame::at(flow::DISPATCH, lead, NOBODY) };
-        store(&mut frame, list[..count].iter().flatten().copied());
-        self.state.push(frame);
+        self.state.queue.copy_within(1.., 0);
+        self.state.waiting -= 1;
+        self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
+        list[..count].sort_by_key(|one| one.player != lead);
+        // More than one dispatch holds are heard in two, the later ones below.
+        for part in list[..count].chunks(REACTIONS).rev() {
+            let mut frame = Frame { event, slots: 7, ..Frame::at(flow::DISPATCH, lead, NOBODY) };
+            store(&mut frame, part.iter().copied());
+            self.state.push(frame);
+        }
         true
+    }
+
+    /// What a reaction runs.
+    fn program_of(&self, skill: u16) -> Option<Prog> {
+        match skill.checked_sub(DELAYED_FROM) {
+            Some(delayed) => {
+                let entry = self.state.delayed.get(usize::from(delayed))?;
+                (entry.until != NOBODY).then_some(Prog(entry.program))
+            }
+            None => match self.code.skills.get(usize::from(skill))? {
+                Skill::On { program, .. } => Some(*program),
+                _ => None,
+            },
+        }
     }
 
     /// How many reactions at the head of a dispatch are the same player's.
@@ -149,30 +224,24 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let Some(one) = waiting(&frame).nth(usize::from(index)) else { return Flow::On };
         let rest = (0..).zip(waiting(&frame)).filter(|(at, _)| *at != index).map(|(_, one)| one);
         store(self.state.top_mut(), rest);
-        let program = match one.skill.checked_sub(DELAYED_FROM) {
-            Some(delayed) if usize::from(delayed) < DELAYED => {
-                let entry = &mut self.state.delayed[usize::from(delayed)];
-                if entry.until == NOBODY {
-                    return Flow::On;
-                }
-                let program = Prog(entry.program);
-                if !entry.each {
-                    *entry = crate::state::Delayed::NONE;
-                }
-                program
+        let Some(program) = self.program_of(one.skill) else { return Flow::On };
+        let Some(at) = self.eye().free_link() else { return Flow::On };
+        if let Some(delayed) = one.skill.checked_sub(DELAYED_FROM) {
+            let entry = &mut self.state.delayed[usize::from(delayed)];
+            if !entry.each {
+                *entry = crate::state::Delayed::NONE;
             }
-            _ => {
-                let Some(Skill::On { program, .. }) = self.code.skills.get(usize::from(one.skill)).copied()
-                else {
-                    return Flow::On;
-                };
-                self.count_use(one);
-                program
-            }
-        };
+        } else if self.eye().still_speaks(one, frame.event) {
+            self.count_use(one);
+        } else {
+            return Flow::On;
+        }
+        self.state.links[usize::from(at)] =
+            Link { skill: one.skill, speaker: one.speaker, before: frame.event.chain };
         let start = program.of(&self.code.programs).start;
         let marks = Frame::REACTION | self.trap_mark();
-        self.state.push(Frame { event: frame.event, marks, ..Frame::at(start, one.player, one.speaker) });
+        let event = frame.event;
+        self.state.push(Frame { event, marks, chain: at, ..Frame::at(start, one.player, one.speaker) });
         Flow::On
     }
 
@@ -195,12 +264,30 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if frames.iter().any(|frame| frame.has(Frame::TRAP)) { Frame::TRAP } else { 0 }
     }
 
+    /// How many traps are being run inside one another.
+    fn traps_running(&self) -> usize {
+        let frames = &self.state.frames[..usize::from(self.state.depth)];
+        frames.iter().filter(|frame| frame.start == flow::SETTLE).count()
+    }
+
+    /// Whether traps may answer what happens now (TACT-032, TACT-110, TACT-112).
+    fn traps_listen(&self) -> bool {
+        !self.state.is_truce()
+            && !self.state.resting
+            && self.traps_running() < usize::from(self.state.config.trap_depth)
+    }
+
     /// Remembers what the traps of the seat whose turn it is not could answer.
     pub(super) fn fit_traps(&mut self, event: Happening) {
-        if self.state.is_truce() {
+        if self.code.trapped & EventCode(event.code).bit() == 0 || !self.traps_listen() {
             return;
         }
         let seat = self.state.active.other();
+        let laid = |held: &crate::state::Held| held.card != NOBODY && held.hidden;
+        if usize::from(self.state.hears) < HEARD && self.state.reserves[seat.index()].iter().any(laid) {
+            self.state.heard[usize::from(self.state.hears)] = event;
+            self.state.hears += 1;
+        }
         for slot in 0..RESERVE {
             let held = self.state.reserves[seat.index()][slot];
             if held.card != NOBODY
@@ -217,6 +304,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn close_window(&mut self) {
         self.state.fits = [Happening::NONE; RESERVE];
         self.state.fitting = 0;
+        self.state.heard = [Happening::NONE; HEARD];
+        self.state.hears = 0;
     }
 
     /// Asks the holder of face-down traps, whether one fits or not (TACT-111).
@@ -225,6 +314,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if frame.has(Frame::CANCELLED) {
             self.witness.saw(|| Event::Cancelled(frame.player));
             self.settle();
+            self.close_window();
             let top = self.state.top_mut();
             top.pc = top.start + flow::LAST;
             return Flow::On;
@@ -232,13 +322,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let seat = self.state.active.other();
         let has_trap =
             self.state.reserves[seat.index()].iter().any(|held| held.card != NOBODY && held.hidden);
-        let frames = &self.state.frames[..usize::from(self.state.depth)];
-        let traps = frames.iter().filter(|frame| frame.start == flow::SETTLE).count();
-        let opens = has_trap
-            && !self.state.is_truce()
-            && traps < usize::from(self.state.config.trap_depth)
-            && self.state.room() >= 3
-            && flow::kind_of(frame.start).is_some_and(flow::has_windows);
+        let opens =
+            has_trap && self.traps_listen() && flow::kind_of(frame.start).is_some_and(flow::has_windows);
         if opens {
             return self.ask(seat);
         }
@@ -273,6 +358,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Stops the announced action (TACT-113).
     pub(super) fn cancel(&mut self) -> Flow {
+        if self.eye().mutes(&crate::eye::Voice::running(self.state.top())) {
+            return self.did(0);
+        }
         let depth = usize::from(self.state.depth);
         let announced = self.state.frames[..depth]
             .iter_mut()

@@ -127,6 +127,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 let set = self.select(sel);
                 let top = self.state.top_mut();
                 top.set = set;
+                top.slots |= Frame::CARD_SET;
                 top.marks |= Frame::BATCH;
                 self.advance()
             }
@@ -218,6 +219,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return self.advance();
         }
         (top.each, top.set) = (NOBODY, 0);
+        top.slots &= !Frame::CARD_SET;
         top.marks &= !Frame::BATCH;
         self.jump(end)
     }
@@ -226,6 +228,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let Op::Choose { register, from, count, by, .. } = op else { return self.advance() };
         // Deck cards a choice looks at must be decided before they can be told apart.
         self.select(from);
+        self.open_hand_of_choice(from, by);
         if self.begins() {
             let left = self.amount(count);
             let top = self.state.top_mut();
@@ -252,6 +255,26 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return self.picked(register, choice.among.trailing_zeros() as u8);
         }
         self.ask(if by == Chooser::Rival { frame.player.other() } else { frame.player })
+    }
+
+    /// Who chooses of a hand that is not his own sees it first, unless he chooses among cards he was shown.
+    fn open_hand_of_choice(&mut self, from: Sel, by: Chooser) {
+        let selector = *from.of(&self.code.selectors);
+        if selector.kind != Kind::Hand || by == Chooser::Random {
+            return;
+        }
+        let player = self.state.top().player;
+        let chooser = if by == Chooser::Rival { player.other() } else { player };
+        let hand = self.state.hand(chooser.other());
+        let rivals = self.reaches(selector.side, chooser.other(), self.state.top());
+        // A filter is put to all of the hand, so all of it must be seen.
+        let found = match selector.spots {
+            [None, None] if rivals => hand,
+            _ => self.select(from) & hand,
+        };
+        if found & !self.state.known[chooser.index()] != 0 {
+            self.show_hand(chooser.other());
+        }
     }
 
     /// Remembers a choice.
@@ -354,9 +377,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             });
         let running =
             |start: u16| self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == start);
-        let fitting = program.filter(|(_, program)| {
-            !running(program.start) && self.state.room() > 1 && !(self.state.is_truce() && program.touches)
-        });
+        let fitting = program
+            .filter(|(_, program)| !(running(program.start) || self.state.is_truce() && program.touches));
         let Some((card, program)) = fitting else {
             self.state.top_mut().last_cards = 0;
             return self.did(0);
@@ -378,7 +400,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let program = spell.of(&self.code.programs);
             let running =
                 self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == program.start);
-            !running && self.state.room() > 2 && !(self.state.is_truce() && program.touches)
+            !(running || self.state.is_truce() && program.touches)
         });
         let Some(spell) = fitting else { return self.did(0) };
         let flow = self.did(1);

@@ -41,6 +41,8 @@ pub struct Frame {
     pub bonus: i8,
     /// Which of the choices are not cards, as bits.
     pub slots: u8,
+    /// The reaction in whose chain it runs, as a place among the links of the match, or [`NOBODY`].
+    pub chain: u8,
 }
 table::canon_struct!(Frame {
     chosen,
@@ -59,6 +61,7 @@ table::canon_struct!(Frame {
     marks,
     bonus,
     slots,
+    chain,
 });
 
 impl Frame {
@@ -79,6 +82,9 @@ impl Frame {
     /// A trap, and what it causes (TACT-112).
     pub const TRAP: u8 = 128;
 
+    /// Among `slots`: what is left of the loop is a set of cards.
+    pub const CARD_SET: u8 = 128;
+
     /// No frame.
     pub const NONE: Frame = Frame {
         chosen: [0; MAX_CHOICES],
@@ -97,6 +103,7 @@ impl Frame {
         marks: 0,
         bonus: 0,
         slots: 0,
+        chain: NOBODY,
     };
 
     /// A frame at the start of a program.
@@ -110,12 +117,34 @@ impl Frame {
         self.marks & mark != 0
     }
 
+    /// Whether what is left of its loop is a set of cards.
+    pub(crate) const fn has_card_set(&self) -> bool {
+        self.slots & Frame::CARD_SET != 0
+    }
+
     /// Its choices, with the cards among them changed.
     pub(crate) fn map_cards(&self, change: impl Fn(u64) -> u64) -> [u64; MAX_CHOICES] {
         std::array::from_fn(|at| {
             if self.slots & (1 << at) == 0 { change(self.chosen[at]) } else { self.chosen[at] }
         })
     }
+}
+
+/// A reaction that has started, and the reaction in whose chain it did (TACT-089).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Link {
+    /// The number of the ability, or of a delayed reaction.
+    pub skill: u16,
+    /// The card that spoke.
+    pub speaker: u8,
+    /// The link before, or [`NOBODY`].
+    pub before: u8,
+}
+table::canon_struct!(Link { skill, speaker, before });
+
+impl Link {
+    /// None.
+    pub const NONE: Link = Link { skill: 0, speaker: NOBODY, before: NOBODY };
 }
 
 /// A modifier with an end.

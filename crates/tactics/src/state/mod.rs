@@ -4,18 +4,21 @@
 //! |---|---|
 //! | a unit | 9 slots, the leader in the middle |
 //! | a reserve | 3 operations and traps |
-//! | the stack | [`STACK`] frames; what finds no room waits or does nothing |
-//! | the queue | [`QUEUE`] events that wait for their reactions |
-//! | a dispatch | [`REACTIONS`] reactions to one event |
-//! | modifiers with an end | [`SPANS`] |
+//! | the stack | [`STACK`] frames: the compiler refuses cards whose texts could run one another deeper |
+//! | the queue | [`QUEUE`] events that wait for their reactions; a text makes fewer before they are heard |
+//! | a dispatch | [`REACTIONS`] reactions to one event; more of them share two dispatches |
+//! | a chain | [`LINKS`] reactions, each set off by the one before |
+//! | events a window is about | [`HEARD`] |
+//! | modifiers with an end | [`SPANS`]; equal ones are counted in one place |
 //! | delayed reactions | [`DELAYED`] |
 
 mod frame;
+mod memory;
 mod piece;
 
 use table::Seat;
 
-pub use self::frame::{Delayed, Frame, Spanned};
+pub use self::frame::{Delayed, Frame, Link, Spanned};
 pub use self::piece::{Held, Piece, Pile};
 use crate::event::{CODES, Happening, NOBODY};
 use crate::setup::Config;
@@ -27,15 +30,19 @@ pub const LEADER: u8 = 4;
 /// Slots of a reserve.
 pub const RESERVE: usize = 3;
 /// Frames of the stack.
-pub const STACK: usize = 7;
+pub const STACK: usize = 24;
 /// Events that wait.
-pub const QUEUE: usize = 20;
+pub const QUEUE: usize = 40;
 /// Reactions to one event.
-pub const REACTIONS: usize = 8;
+pub const REACTIONS: usize = 20;
+/// Reactions of one chain, each set off by the one before.
+pub const LINKS: usize = 16;
+/// Events that happened since the window before, for traps nobody can see.
+pub const HEARD: usize = 8;
 /// Modifiers with an end.
-pub const SPANS: usize = 8;
+pub const SPANS: usize = 12;
 /// Delayed reactions.
-pub const DELAYED: usize = 4;
+pub const DELAYED: usize = 8;
 /// Cards of both decks together.
 pub const CARDS: usize = 64;
 
@@ -61,6 +68,11 @@ pub const fn card_of(seat: Seat, print: u8) -> u8 {
 #[inline]
 pub const fn bit(card: u8) -> u64 {
     if card < 64 { 1 << card } else { 0 }
+}
+
+/// The set of cards.
+pub(crate) fn set_of(cards: impl IntoIterator<Item = u8>) -> u64 {
+    cards.into_iter().fold(0, |set, card| set | bit(card))
 }
 
 /// The cards of a set, lowest first.
@@ -151,6 +163,12 @@ pub struct State {
     pub discards: [Pile; 2],
     /// Hidden cards whose place a seat knows.
     pub known: [u64; 2],
+    /// Cards a seat knows to be in the rival's hand or among the rival's face-down traps, though not where.
+    pub held: [u64; 2],
+    /// Known cards of which the holder cannot tell that the rival knows them.
+    pub peeked: u64,
+    /// How many cards of each seat's hand were looked at so that the holder cannot tell which.
+    pub peeks: [u8; 2],
     /// The stack.
     pub frames: [Frame; STACK],
     /// How many frames there are.
@@ -163,6 +181,12 @@ pub struct State {
     pub fits: [Happening; RESERVE],
     /// Which of them fit: bits by reserve slot.
     pub fitting: u8,
+    /// The events traps wait for since the window before.
+    pub heard: [Happening; HEARD],
+    /// How many there are.
+    pub hears: u8,
+    /// Reactions that have started, for chains.
+    pub links: [Link; LINKS],
     /// Modifiers with an end.
     pub spans: [Spanned; SPANS],
     /// Delayed reactions.
@@ -179,6 +203,8 @@ pub struct State {
     pub active: Seat,
     /// The second turn of the wave.
     pub second: bool,
+    /// The wave is at its end, so that it is nobody's turn.
+    pub resting: bool,
     /// The round, from 1; 0 before the leaders are shown.
     pub round: u8,
     /// The wave.
@@ -207,12 +233,18 @@ table::canon_struct!(State {
     decks,
     discards,
     known,
+    held,
+    peeked,
+    peeks,
     frames,
     depth,
     queue,
     waiting,
     fits,
     fitting,
+    heard,
+    hears,
+    links,
     spans,
     delayed,
     counts,
@@ -221,6 +253,7 @@ table::canon_struct!(State {
     first,
     active,
     second,
+    resting,
     round,
     wave,
     actions,
@@ -243,12 +276,18 @@ impl State {
             decks: [Pile::EMPTY; 2],
             discards: [Pile::EMPTY; 2],
             known: [0; 2],
+            held: [0; 2],
+            peeked: 0,
+            peeks: [0; 2],
             frames: [Frame::NONE; STACK],
             depth: 0,
             queue: [Happening::NONE; QUEUE],
             waiting: 0,
             fits: [Happening::NONE; RESERVE],
             fitting: 0,
+            heard: [Happening::NONE; HEARD],
+            hears: 0,
+            links: [Link::NONE; LINKS],
             spans: [Spanned::NONE; SPANS],
             delayed: [Delayed::NONE; DELAYED],
             counts: [0; CODES],
@@ -257,6 +296,7 @@ impl State {
             first,
             active: first,
             second: false,
+            resting: false,
             round: 0,
             wave: 0,
             actions: 0,
@@ -370,8 +410,11 @@ impl State {
         STACK - self.depth as usize
     }
 
+    /// Puts a frame on the stack; what it causes belongs to the chain of the frame below, unless it starts its own.
     pub(crate) fn push(&mut self, frame: Frame) {
-        self.frames[usize::from(self.depth)] = frame;
+        let below = if self.depth == 0 { NOBODY } else { self.top().chain };
+        let chain = if frame.chain == NOBODY { below } else { frame.chain };
+        self.frames[usize::from(self.depth)] = Frame { chain, ..frame };
         self.depth += 1;
     }
 

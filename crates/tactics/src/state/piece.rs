@@ -94,12 +94,16 @@ pub struct Held {
     pub hidden: bool,
     /// How often each ability was used this turn, two bits each; for operations that ticked this turn see the clock.
     pub uses: u8,
+    /// Counters, by kind (TACT-116).
+    pub counters: [u8; 3],
+    /// What the rival knows a face-down trap to be one of; nothing if it could be any.
+    pub among: u64,
 }
-table::canon_struct!(Held { card, time, hidden, uses });
+table::canon_struct!(Held { card, time, hidden, uses, counters, among });
 
 impl Held {
     /// Nothing there.
-    pub const NONE: Held = Held { card: NOBODY, time: 0, hidden: false, uses: 0 };
+    pub const NONE: Held = Held { card: NOBODY, time: 0, hidden: false, uses: 0, counters: [0; 3], among: 0 };
 }
 
 /// A deck or a discard pile: a card for each place, the last on top, or [`Pile::LOOSE`] where nobody knows which.

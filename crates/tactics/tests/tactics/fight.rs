@@ -141,7 +141,7 @@ fn tact_081_reductions_add_up_and_the_highest_floor_holds() {
 fn tact_083_tact_084_e09_lethal_damage_stays_and_spills_nowhere() {
     let mut board =
         Board::of("herald", "herald").unit(A, "brawler@v0 duelist@v1").unit(B, "butler@v0 archer@f0").ready();
-    board.play(A, attack("v0", "v0")).play(A, attack("v1", "v0")).play(A, Move::Pass);
+    board.play(A, attack("v0", "v0")).play(A, attack("v1", "v0"));
     assert_eq!(board.piece(B, "v0").damage, 5 + 7);
     assert!(
         board.piece(B, "v0").is_alive() && board.may(B, attack("v0", "v0")),

@@ -3,6 +3,7 @@
 mod actions;
 mod campaign;
 mod cards;
+mod chains;
 mod clock;
 mod common;
 mod events;

@@ -188,3 +188,64 @@ pub fn bench(a: &str, b: &str) -> Board {
     let game = fixture(FIXTURE).unwrap_or_else(|report| panic!("{report}"));
     Board::in_game(game, a, b, Config::DEFAULT)
 }
+
+/// A card of a test's own, plain where nothing is said.
+pub struct Text<'a> {
+    pub id: &'a str,
+    pub life: u8,
+    pub vanguard: &'a str,
+    pub flank: &'a str,
+    pub rear: &'a str,
+    pub bar: &'a str,
+    pub power: &'a str,
+}
+
+impl Default for Text<'_> {
+    fn default() -> Self {
+        Text {
+            id: "probe",
+            life: 6,
+            vanguard: "",
+            flank: "",
+            rear: "",
+            bar: "{ order = [{ draw = {} }] }",
+            power: "",
+        }
+    }
+}
+
+impl Text<'_> {
+    fn written(&self) -> String {
+        let Text { id, life, vanguard, flank, rear, bar, power } = self;
+        format!(
+            r#"
+[[card]]
+id = "{id}"
+name = {{ en = "Card {id}", ru = "Карта {id}" }}
+attack = 3
+life = {life}
+vanguard = [{vanguard}]
+flank = [{flank}]
+rear = [{rear}]
+bar = {bar}
+
+[card.leader]
+name = {{ en = "Leader {id}", ru = "Вождь {id}" }}
+attack = 3
+life = 20
+power = [{power}]
+"#
+        )
+    }
+}
+
+/// The fixture pack with cards of a test's own, or what is wrong with them.
+pub fn own_cards(cards: &[Text<'_>]) -> Result<Leg, String> {
+    fixture(&cards.iter().fold(FIXTURE.to_owned(), |whole, card| whole + &card.written()))
+}
+
+/// A match with cards of a test's own.
+pub fn probe(cards: &[Text<'_>], a: &str, b: &str) -> Board {
+    let game = own_cards(cards).unwrap_or_else(|report| panic!("{report}"));
+    Board::in_game(game, a, b, Config::DEFAULT)
+}

@@ -90,6 +90,21 @@ pub trait Rules: Send + Sync {
         self.turn(state).outcome().map_or_else(BySeat::default, |outcome| outcome.scores)
     }
 
+    /// Up to where a search looks ahead: it stops where this changes, and reads [`Rules::prospects`] there.
+    #[inline]
+    fn horizon(&self, state: &Self::State) -> u32 {
+        self.leg(state)
+    }
+
+    /// What the position promises each seat, where a search stops looking; the scores, once it is over.
+    #[inline]
+    fn prospects(&self, state: &Self::State) -> BySeat<i32> {
+        match self.turn(state) {
+            Turn::Over(outcome) => outcome.scores,
+            Turn::Choose(_) => self.standing(state),
+        }
+    }
+
     /// How many legal moves a seat has.
     #[inline]
     fn move_count(&self, state: &Self::State, seat: Seat) -> usize {

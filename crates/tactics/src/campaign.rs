@@ -227,4 +227,12 @@ impl Rules for Tactics {
         let [a, b] = state.trophies.map(i32::from);
         BySeat([a, b, 0, 0])
     }
+
+    fn horizon(&self, state: &Campaign) -> u32 {
+        Tactics::horizon_of(state)
+    }
+
+    fn prospects(&self, state: &Campaign) -> BySeat<i32> {
+        self.prospects_of(state)
+    }
 }

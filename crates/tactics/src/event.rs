@@ -175,6 +175,22 @@ impl Happening {
     }
 }
 
+/// A card with where it stands: a hero and a leader of the same print have different names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// The card, or [`NOBODY`].
+    pub card: u8,
+    /// Who holds it.
+    pub seat: Seat,
+    /// Its slot, or [`NOBODY`] if it stands in no unit.
+    pub slot: u8,
+}
+
+impl Actor {
+    /// Nobody.
+    pub const NONE: Actor = Actor { card: NOBODY, seat: Seat::A, slot: NOBODY };
+}
+
 /// What a witness is told, with everything that is true of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -202,6 +218,12 @@ pub enum Event {
         action: u8,
         /// With which card; hidden from others if it is face down.
         card: u8,
+        /// Where the card stands, or [`NOBODY`].
+        slot: u8,
+        /// Whom or where to, if the action has a target.
+        target: Actor,
+        /// An attack at range.
+        ranged: bool,
     },
     /// An action was cancelled.
     Cancelled(Seat),
@@ -235,21 +257,30 @@ pub enum Event {
     /// Damage was placed.
     Damaged {
         /// On which card.
-        card: u8,
+        card: Actor,
         /// How much.
         n: u8,
+        /// Whose doing it was.
+        by: Actor,
     },
     /// Damage was removed.
     Healed {
         /// From which card.
-        card: u8,
+        card: Actor,
         /// How much.
         n: u8,
+        /// Whose doing it was.
+        by: Actor,
     },
     /// A hero became a body.
-    Defeated(u8),
+    Defeated {
+        /// Which.
+        card: Actor,
+        /// Whose doing it was; nobody's if it fell at the end of a wave.
+        by: Actor,
+    },
     /// A body became a hero.
-    Resurrected(u8),
+    Resurrected(Actor),
     /// A hero or body stands in another slot.
     Placed {
         /// Which.

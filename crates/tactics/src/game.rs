@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use table::{CardText, Catalogue, Fault, Form, Game, Offer, OptionSpec, Refusal, Scene, Seat, Viewer, Words};
+use table::balance::Balance;
+use table::{
+    CardText, Catalogue, Drawing, Fault, Form, Game, Offer, OptionSpec, Refusal, Scene, Seat, Viewer, Words,
+};
 
 use crate::campaign::{Campaign, CampaignSetup, Tactics};
 use crate::moves::Move;
@@ -64,6 +67,14 @@ impl Game for Tactics {
 
     fn scene(&self, view: &View, viewer: Viewer, offers: &[Offer<Move>], words: &Words) -> Scene {
         self.draw_scene(view, viewer, offers, words)
+    }
+
+    fn picture(&self, id: &str) -> Option<Drawing> {
+        self.drawing(id)
+    }
+
+    fn balance(&self, words: &Words) -> Option<Balance> {
+        Some(self.measured(words))
     }
 
     fn ending(&self, state: &Campaign) -> Option<&'static str> {

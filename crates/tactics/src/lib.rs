@@ -13,13 +13,15 @@
 //! | `run` | the machine that runs the stack of frames until somebody must be asked |
 //! | [`leg`] | a match as [`table::Rules`] |
 //! | `view` | what can be seen of a game, and states that agree with a view |
-//! | `game`, `notation`, `log`, `scene`, `text` | what is said about it: moves, lines, pictures of the table, generated card texts |
+//! | `game`, `notation`, `refusal`, `log`, `scene`, `text`, `portrait` | what is said about it: moves and why not, lines, pictures of the table and of the cards, generated card texts |
 //! | [`campaign`] | the game around the matches, to two or three trophies |
+//! | `prospects`, `balance` | what a position promises, for bots; what leaders are measured by |
 //!
 //! No card has code of its own: what it does is data, and the number of escape hatches is 0.
 
 #![allow(clippy::similar_names, reason = "seats, slots and spots are the words of the game")]
 
+mod balance;
 pub mod campaign;
 pub mod code;
 mod compile;
@@ -35,7 +37,10 @@ mod log;
 mod moves;
 mod notation;
 mod options;
+mod portrait;
+mod prospects;
 mod question;
+mod refusal;
 mod run;
 mod scene;
 mod setup;

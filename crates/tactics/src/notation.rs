@@ -2,21 +2,19 @@
 
 use std::fmt::Write as _;
 
-use table::{Message, Refusal, Seat};
+use table::Seat;
 
 use crate::campaign::{Campaign, Tactics};
-use crate::event::NOBODY;
 use crate::eye::{column, row, slot_at};
 use crate::moves::Move;
-use crate::state::{Piece, RESERVE, State, Zone, owner, print};
-use crate::verbs::Keyword;
+use crate::state::{RESERVE, Zone, owner, print};
 
 /// A slot in notation: the letter of its row and its column from 1.
 pub(crate) fn slot_name(slot: u8) -> String {
     format!("{}{}", ["v", "f", "r"][usize::from(row(slot)) % 3], column(slot) + 1)
 }
 
-fn read_slot(text: &str) -> Option<u8> {
+pub(crate) fn read_slot(text: &str) -> Option<u8> {
     (0..9).find(|&slot| slot_name(slot) == text)
 }
 
@@ -77,75 +75,5 @@ impl Tactics {
     /// A word for cards that belong to the other player.
     const fn owned(seat: Seat, card: u8) -> &'static str {
         if owner(card).index() == seat.index() { "" } else { "rival " }
-    }
-
-    /// Why an action is refused, with the clause it breaks (TACT-068).
-    pub(crate) fn refusal(&self, state: &Campaign, seat: Seat, text: &str) -> Option<Refusal> {
-        let state = &state.leg;
-        let mut words = text.split_whitespace();
-        let (verb, rest): (&str, Vec<&str>) = (words.next()?, words.collect());
-        if state.is_over() || state.active != seat || state.asked != 1 << seat.index() {
-            return None;
-        }
-        let why = |key: &'static str, clause: &str| Some(Message::new(key).with("clause", clause));
-        match verb {
-            "recruit" => {
-                let slot = read_slot(rest.last()?)?;
-                if row(slot) != state.wave {
-                    return why("tactics-why-row", "TACT-044");
-                }
-                if state.piece(seat, slot).is_empty() {
-                    return None;
-                }
-                why("tactics-why-taken", "TACT-015")
-            }
-            "attack" | "shoot" => self.no_attack(state, seat, verb == "shoot", rest.first()?),
-            "cast" | "move" => {
-                let from = read_slot(rest.first()?.split('>').next()?)?;
-                if !state.piece(seat, from).has(Piece::STARRED) {
-                    return None;
-                }
-                why("tactics-why-starred", "TACT-058")
-            }
-            "trap" | "operation" => {
-                let full = state.reserves[seat.index()].iter().all(|held| held.card != NOBODY);
-                if !full {
-                    return None;
-                }
-                why("tactics-why-reserve", "TACT-050")
-            }
-            "swap" if state.actions < 2 => why("tactics-why-long", "TACT-062"),
-            "draw" if state.decks[seat.index()].is_empty() => why("tactics-why-deck", "TACT-043"),
-            "draw" if state.hand_size(seat) >= self.leg_rules().hand_max(state, seat) => {
-                why("tactics-why-hand", "TACT-043")
-            }
-            _ => None,
-        }
-    }
-
-    fn no_attack(&self, state: &State, seat: Seat, ranged: bool, path: &str) -> Option<Refusal> {
-        let (from, to) = path.split_once('>')?;
-        let (from, to) = (read_slot(from)?, read_slot(to)?);
-        let why = |key: &'static str, clause: &str| Some(Message::new(key).with("clause", clause));
-        let (attacker, target) = (*state.piece(seat, from), *state.piece(seat.other(), to));
-        if !attacker.is_alive() || !target.is_alive() {
-            return why("tactics-why-nobody", "TACT-069");
-        }
-        if state.is_truce() {
-            return why("tactics-why-truce", "TACT-031");
-        }
-        if row(from) != state.wave {
-            return why("tactics-why-row", "TACT-046");
-        }
-        if attacker.has(Piece::FRESH) {
-            return why("tactics-why-fresh", "TACT-045");
-        }
-        if attacker.has(Piece::STARRED | Piece::ATTACKED) {
-            return why("tactics-why-starred", "TACT-058");
-        }
-        if ranged && !self.leg_rules().has_keyword(state, attacker.card, Keyword::Ranged) {
-            return why("tactics-why-ranged", "TACT-073");
-        }
-        if ranged { why("tactics-why-shield", "TACT-074") } else { why("tactics-why-reach", "TACT-071") }
     }
 }

@@ -10,6 +10,7 @@ impl CampaignSetup {
     pub(crate) fn specs() -> Vec<OptionSpec> {
         vec![
             OptionSpec::number("trophies", 2, 3, 2),
+            OptionSpec::toggle("any-leader", false).quiet(),
             OptionSpec::choice("mirror-leaders", &["allow", "redraw"]).quiet(),
             OptionSpec::number("actions-per-turn", 1, 4, 2).quiet(),
             OptionSpec::number("operation-time", 1, 9, 4).quiet(),
@@ -36,6 +37,7 @@ impl CampaignSetup {
                 time: number("operation-time", 4),
                 all_turns: value("operation-clock") == "all-turns",
                 redraw_mirrors: value("mirror-leaders") == "redraw",
+                any_leader: value("any-leader") == "on",
                 cast_any_wave: value("cast-any-wave") == "on",
                 granted_count: value("granted-attacks-count") == "on",
                 truce_passives: value("truce-passives") == "on",

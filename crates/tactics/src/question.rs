@@ -69,7 +69,11 @@ impl Eye<'_> {
         let picks =
             |set: u64, visit: &mut dyn FnMut(Move)| cards(set).for_each(|card| visit(Move::Pick(card)));
         match op {
-            Op::Step(Step::Leaders) => cards(state.hand(seat)).for_each(|card| visit(Move::Leader(card))),
+            Op::Step(Step::Leaders) => {
+                let own = 0xffff_ffff << (32 * seat.index());
+                let deck = if state.config.any_leader { state.in_zone(Zone::Deck) & own } else { 0 };
+                cards(state.hand(seat) | deck).for_each(|card| visit(Move::Leader(card)));
+            }
             Op::Step(Step::Play) => self.actions(seat, visit),
             Op::Step(Step::Window) => {
                 visit(Move::Done);

@@ -19,6 +19,8 @@ pub struct Config {
     pub all_turns: bool,
     /// Leaders of the same print are chosen anew (TACT-011).
     pub redraw_mirrors: bool,
+    /// The leader is any card of the own deck (TACT-156).
+    pub any_leader: bool,
     /// A card in any row may cast (TACT-048).
     pub cast_any_wave: bool,
     /// Granted attacks count (TACT-061).
@@ -37,6 +39,7 @@ table::canon_struct!(Config {
     time,
     all_turns,
     redraw_mirrors,
+    any_leader,
     cast_any_wave,
     granted_count,
     truce_passives,
@@ -52,6 +55,7 @@ impl Config {
         time: 4,
         all_turns: false,
         redraw_mirrors: false,
+        any_leader: false,
         cast_any_wave: false,
         granted_count: false,
         truce_passives: false,

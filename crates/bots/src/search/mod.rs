@@ -1,8 +1,9 @@
 //! Information-set Monte Carlo search for any rules.
 //!
-//! Every simulation imagines a state from the view and plays it to the end of the leg. On the way down, each seat that
-//! chooses is looked up by what it would know there, so nobody in the tree plans with another's secrets. The first turn at
-//! which somebody's information set is new ends the descent: its nodes are made, and the rest is played by chance.
+//! Every simulation imagines a state from the view and plays it to the end of the leg, or as far as the game says. On the
+//! way down, each seat that chooses is looked up by what it would know there, so nobody in the tree plans with another's
+//! secrets. The first turn at which somebody's information set is new ends the descent: its nodes are made, and the rest
+//! is played by chance.
 
 #![expect(
     clippy::cast_precision_loss,

@@ -1,15 +1,15 @@
-//! What the end of a leg is worth to each seat.
+//! What the end of a leg, or of what a search looks at, is worth to each seat.
 
 use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
 
-/// Weighs scores from where the search began to the end of the leg.
+/// Weighs scores from where the search began to where it stops looking: the end of the leg, or nearer if the game says so.
 ///
 /// A seat's worth is the average gain of its team less the average of all teams: what it has above the table. In a game
 /// whose scores cancel out that is the score itself; in any other it makes a point taken from another as good as one won.
 /// Whoever plays alone against the game has nobody to be measured by: his worth is what he gains.
 #[derive(Clone, Debug)]
 pub(super) struct Worth {
-    leg: u32,
+    horizon: u32,
     before: BySeat<i32>,
     weights: BySeat<[f32; MAX_SEATS]>,
 }
@@ -29,19 +29,18 @@ impl Worth {
             false => 0.0,
         };
         Worth {
-            leg: rules.leg(state),
-            before: rules.standing(state),
+            horizon: rules.horizon(state),
+            before: rules.prospects(state),
             weights: BySeat::from_fn(|of| Seat::ALL.map(|from| weight(of, from))),
         }
     }
 
-    /// Who chooses next in this leg; once it is over, what it was worth.
+    /// Who chooses next within sight; once it is over or out of sight, what it was worth.
     #[inline]
     pub fn choosers<R: Rules>(&self, rules: &R, state: &R::State) -> Result<Seats, BySeat<f32>> {
         match rules.turn(state) {
-            Turn::Over(outcome) => Err(self.of(outcome.scores)),
-            Turn::Choose(choosers) if rules.leg(state) == self.leg => Ok(choosers),
-            Turn::Choose(_) => Err(self.of(rules.standing(state))),
+            Turn::Choose(choosers) if rules.horizon(state) == self.horizon => Ok(choosers),
+            Turn::Choose(_) | Turn::Over(_) => Err(self.of(rules.prospects(state))),
         }
     }
 

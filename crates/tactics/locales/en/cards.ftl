@@ -6,15 +6,27 @@ tactics-flank = Flank
 tactics-rear = Rear
 tactics-card-bar = { $bar }: { $text }
 tactics-card-leader = Leader { $name } { $attack }/{ $life }: { $text }
-tactics-bar-order = Order: { $text }
-tactics-bar-operation = Operation: { $text }
-tactics-bar-operation-expiry = Operation: { $text }. When its time is over: { $expiry }
-tactics-bar-trap = Trap. { $event }: { $text }
+tactics-bar-order = Order: { $text }{ $touches ->
+    [yes] {" "}[not in the truce]
+   *[no] {""}
+}
+tactics-bar-operation = Operation: { $text }{ $touches ->
+    [yes] {" "}[not in the truce]
+   *[no] {""}
+}
+tactics-bar-operation-expiry = Operation: { $text }. When its time is over: { $expiry }{ $touches ->
+    [yes] {" "}[not in the truce]
+   *[no] {""}
+}
+tactics-bar-trap = Trap: when { $event }, you may { $text }
 
-tactics-ability-spell = → { $text }
+tactics-ability-spell = → { $text }{ $touches ->
+    [yes] {" "}[not in the truce]
+   *[no] {""}
+}
 tactics-ability-while = while { $when }: { $text }
-tactics-ability-on = { $event }: { $text }
-tactics-ability-on-may = { $event }: you may { $text }
+tactics-ability-on = when { $event }: { $text }
+tactics-ability-on-may = when { $event }: you may { $text }
 tactics-ability-per-turn = { $text } ({ $n ->
     [one] once a turn
    *[other] { $n } times a turn
@@ -22,68 +34,165 @@ tactics-ability-per-turn = { $text } ({ $n ->
 tactics-ability-leader = action ({ $price }{ $limited ->
     [yes] , once a turn
    *[no] {""}
-}): { $text }
+}): { $text }{ $touches ->
+    [yes] {" "}[not in the truce]
+   *[no] {""}
+}
 tactics-price-free = free
 tactics-price-one = one action
 tactics-price-long = two actions
 
 tactics-select = { $noun } ({ $marks })
-tactics-each = each { $what }
-tactics-noun-hero = { $side ->
-    [own] own hero
-    [rival] rival hero
-   *[any] hero
+tactics-noun-hero = { $number ->
+    [each] { $side ->
+        [own] each own hero
+        [rival] each rival hero
+       *[any] each hero
+    }
+   *[one] { $side ->
+        [own] own hero
+        [rival] rival hero
+       *[any] hero
+    }
 }
-tactics-noun-leader = { $side ->
-    [own] own leader
-    [rival] rival leader
-   *[any] leader
+tactics-noun-leader = { $number ->
+    [each] { $side ->
+        [own] each own leader
+        [rival] each rival leader
+       *[any] each leader
+    }
+   *[one] { $side ->
+        [own] own leader
+        [rival] rival leader
+       *[any] leader
+    }
 }
-tactics-noun-card = { $side ->
-    [own] own hero or leader
-    [rival] rival hero or leader
-   *[any] hero or leader
+tactics-noun-card = { $number ->
+    [each] { $side ->
+        [own] each own hero and leader
+        [rival] each rival hero and leader
+       *[any] each hero and leader
+    }
+   *[one] { $side ->
+        [own] own hero or leader
+        [rival] rival hero or leader
+       *[any] hero or leader
+    }
 }
-tactics-noun-body = { $side ->
-    [own] own body
-    [rival] rival body
-   *[any] body
+tactics-noun-body = { $number ->
+    [each] { $side ->
+        [own] each own body
+        [rival] each rival body
+       *[any] each body
+    }
+   *[one] { $side ->
+        [own] own body
+        [rival] rival body
+       *[any] body
+    }
 }
-tactics-noun-piece = { $side ->
-    [own] own hero or body
-    [rival] rival hero or body
-   *[any] hero or body
+tactics-noun-piece = { $number ->
+    [each] { $side ->
+        [own] each own hero and body
+        [rival] each rival hero and body
+       *[any] each hero and body
+    }
+   *[one] { $side ->
+        [own] own hero or body
+        [rival] rival hero or body
+       *[any] hero or body
+    }
 }
-tactics-noun-empty = { $side ->
-    [own] own empty slot
-    [rival] rival empty slot
-   *[any] empty slot
+tactics-noun-empty = { $number ->
+    [each] { $side ->
+        [own] each own empty slot
+        [rival] each rival empty slot
+       *[any] each empty slot
+    }
+   *[one] { $side ->
+        [own] own empty slot
+        [rival] rival empty slot
+       *[any] empty slot
+    }
 }
-tactics-noun-operation = { $side ->
-    [own] own operation
-    [rival] rival operation
-   *[any] operation
+tactics-noun-operation = { $number ->
+    [each] { $side ->
+        [own] each own operation
+        [rival] each rival operation
+       *[any] each operation
+    }
+   *[one] { $side ->
+        [own] own operation
+        [rival] rival operation
+       *[any] operation
+    }
 }
-tactics-noun-trap = { $side ->
-    [own] own trap
-    [rival] rival trap
-   *[any] trap
+tactics-noun-trap = { $number ->
+    [each] { $side ->
+        [own] each own trap
+        [rival] each rival trap
+       *[any] each trap
+    }
+   *[one] { $side ->
+        [own] own trap
+        [rival] rival trap
+       *[any] trap
+    }
 }
-tactics-noun-hand = { $side ->
-    [own] card of your hand
-    [rival] card of the rival hand
-   *[any] card in hand
+tactics-noun-hand = { $number ->
+    [each] { $side ->
+        [own] each card of your hand
+        [rival] each card of the rival's hand
+       *[any] each card in hand
+    }
+   *[one] { $side ->
+        [own] card of your hand
+        [rival] card of the rival's hand
+       *[any] card in hand
+    }
 }
-tactics-noun-discard = { $side ->
-    [own] card of your discard pile
-    [rival] card of the rival discard pile
-   *[any] discarded card
+tactics-noun-discard = { $number ->
+    [each] { $side ->
+        [own] each card of your discard pile
+        [rival] each card of the rival's discard pile
+       *[any] each discarded card
+    }
+   *[one] { $side ->
+        [own] card of your discard pile
+        [rival] card of the rival's discard pile
+       *[any] discarded card
+    }
 }
-tactics-noun-deck = { $side ->
-    [own] card of your deck
-    [rival] card of the rival deck
-   *[any] card of a deck
+tactics-noun-deck = { $number ->
+    [each] { $side ->
+        [own] each card of your deck
+        [rival] each card of the rival's deck
+       *[any] each card of the decks
+    }
+   *[one] { $side ->
+        [own] card of your deck
+        [rival] card of the rival's deck
+       *[any] card of a deck
+    }
 }
+tactics-chosen = { $n ->
+    [1] the chosen
+    [2] the second chosen
+   *[other] the third chosen
+} { $kind ->
+    [hero] hero
+    [leader] leader
+    [body] body
+    [piece] piece
+    [empty] slot
+    [operation] operation
+    [trap] trap
+   *[other] card
+}
+tactics-per = +1 per { $what }
+tactics-up-to = up to { $n }
+tactics-any-number = any number
+tactics-all = all
 tactics-place-self = this card
 tactics-place-current-row = in the row of the wave
 tactics-place-my-row = in this row
@@ -93,18 +202,17 @@ tactics-place-shielded = shielded
 tactics-place-adjacent = adjacent
 tactics-place-ahead = ahead
 tactics-place-behind = behind
-tactics-place-forward = forward
-tactics-place-support = support
-tactics-place-each = it
-tactics-place-event-source = the cause
-tactics-place-event-target = the target
-tactics-place-last = the one before
+tactics-place-forward = in front of this card
+tactics-place-support = behind this card
+tactics-place-each = that card
+tactics-place-event-source = its cause
+tactics-place-event-target = its target
+tactics-place-last = of the step before
 tactics-place-row-vanguard = in the vanguard
 tactics-place-row-flank = on the flank
 tactics-place-row-rear = in the rear
 tactics-place-column = in column { $n }
 tactics-place-column-of = in the column of choice { $n }
-tactics-place-chosen = choice { $n }
 tactics-place-top = top { $n }
 tactics-filter-other = another
 tactics-filter-wounded = wounded
@@ -170,31 +278,112 @@ tactics-when-kind-melee = in melee
 tactics-when-kind-ranged = at range
 tactics-when-cause-losses = by losses
 tactics-when-cause-instant = by an effect
-tactics-whose-own = own
-tactics-whose-rival = rival
-tactics-whose-any = anybody
 
-tactics-event-announced = announced: { $action }
-tactics-event-done = done: { $action }
-tactics-event-damaged = damage was placed
-tactics-event-healed = damage was healed
-tactics-event-defeated = a hero was defeated
-tactics-event-resurrected = a hero came back
-tactics-event-moved = a hero moved
-tactics-event-entered = a hero came
-tactics-event-left = a hero left
-tactics-event-cleared = a body was cleared
-tactics-event-drawn = cards were drawn
-tactics-event-discarded = cards were discarded
-tactics-event-trap-triggered = a trap was triggered
-tactics-event-expired = an operation ended
-tactics-event-counter-changed = counters changed
-tactics-event-status-changed = markers changed
-tactics-event-turn-start = a turn starts
-tactics-event-turn-end = a turn ends
-tactics-event-wave-start = a wave starts
-tactics-event-wave-end = a wave ends, before losses
-tactics-event-round-start = a round starts
+tactics-event-announced = { $side ->
+    [own] you announce: { $action }
+    [rival] the rival announces: { $action }
+   *[any] somebody announces: { $action }
+}
+tactics-event-done = { $side ->
+    [own] your { $action } is done
+    [rival] a rival { $action } is done
+   *[any] any { $action } is done
+}
+tactics-event-damaged = { $side ->
+    [own] an own card takes damage
+    [rival] a rival card takes damage
+   *[any] a card takes damage
+}
+tactics-event-healed = { $side ->
+    [own] an own card is healed
+    [rival] a rival card is healed
+   *[any] a card is healed
+}
+tactics-event-defeated = { $side ->
+    [own] an own hero is defeated
+    [rival] a rival hero is defeated
+   *[any] a hero is defeated
+}
+tactics-event-resurrected = { $side ->
+    [own] an own hero comes back
+    [rival] a rival hero comes back
+   *[any] a hero comes back
+}
+tactics-event-moved = { $side ->
+    [own] an own hero moves
+    [rival] a rival hero moves
+   *[any] a hero moves
+}
+tactics-event-entered = { $side ->
+    [own] a hero comes into your unit
+    [rival] a hero comes into the rival's unit
+   *[any] a hero comes into a unit
+}
+tactics-event-left = { $side ->
+    [own] a hero leaves your unit
+    [rival] a hero leaves the rival's unit
+   *[any] a hero leaves a unit
+}
+tactics-event-cleared = { $side ->
+    [own] an own body is cleared
+    [rival] a rival body is cleared
+   *[any] a body is cleared
+}
+tactics-event-drawn = { $side ->
+    [own] you draw
+    [rival] the rival draws
+   *[any] somebody draws
+}
+tactics-event-discarded = { $side ->
+    [own] you discard
+    [rival] the rival discards
+   *[any] somebody discards
+}
+tactics-event-trap-triggered = { $side ->
+    [own] you trigger a trap
+    [rival] the rival triggers a trap
+   *[any] a trap is triggered
+}
+tactics-event-expired = { $side ->
+    [own] an own operation ends
+    [rival] a rival operation ends
+   *[any] an operation ends
+}
+tactics-event-counter-changed = { $side ->
+    [own] counters of an own card change
+    [rival] counters of a rival card change
+   *[any] counters of a card change
+}
+tactics-event-status-changed = { $side ->
+    [own] markers of an own hero change
+    [rival] markers of a rival hero change
+   *[any] markers of a hero change
+}
+tactics-event-turn-start = { $side ->
+    [own] your turn starts
+    [rival] the rival's turn starts
+   *[any] a turn starts
+}
+tactics-event-turn-end = { $side ->
+    [own] your turn ends
+    [rival] the rival's turn ends
+   *[any] a turn ends
+}
+tactics-event-wave-start = { $side ->
+    [own] a wave starts (you are first)
+    [rival] a wave starts (the rival is first)
+   *[any] a wave starts
+}
+tactics-event-wave-end = { $side ->
+    [own] a wave ends, before losses (you are first)
+    [rival] a wave ends, before losses (the rival is first)
+   *[any] a wave ends, before losses
+}
+tactics-event-round-start = { $side ->
+    [own] a round starts (you are first)
+    [rival] a round starts (the rival is first)
+   *[any] a round starts
+}
 tactics-action-recruit = recruit
 tactics-action-attack = attack
 tactics-action-cast = spell
@@ -208,7 +397,10 @@ tactics-action-clear = clear a body
 tactics-action-draw = draw
 tactics-action-reserve-discard = discard from the reserve
 
-tactics-give-attack = attack { $n }: { $to }{ $aimed ->
+tactics-give-attack = attack { $n }{ $limited ->
+    [yes] {" "}{ $kind }
+   *[no] {""}
+}: { $to }{ $aimed ->
     [yes] , against: { $versus }
    *[no] {""}
 }
@@ -235,7 +427,11 @@ tactics-give-cost = { $action }: { $price }{ $limited ->
 }
 tactics-give-open-hand = the rival hand is open to you
 tactics-give-see-top = you always see the top card of your deck
-tactics-give-forbid = forbidden ({ $side }): { $action }
+tactics-give-forbid = { $side ->
+    [own] you may not
+    [rival] the rival may not
+   *[any] nobody may
+}: { $action }
 tactics-harm-attacks = attacks
 tactics-harm-melee = melee
 tactics-harm-ranged = ranged
@@ -251,17 +447,25 @@ tactics-effect-if = if { $when }: { $then }
 tactics-effect-if-else = if { $when }: { $then }; otherwise { $otherwise }
 tactics-effect-may = you may { $what }
 tactics-effect-choose-one = one of these: { $what }
-tactics-effect-repeat = { $n } times: { $what }
+tactics-effect-repeat = { $count ->
+    [0] { $n } times
+    [one] once
+   *[other] { $n } times
+}: { $what }
 tactics-effect-for-each = for each { $what }: { $effect }
-tactics-effect-choose = choose { $n }: { $what }
-tactics-effect-choose-up-to = choose up to { $n }: { $what }
-tactics-effect-choose-random = { $n } at random: { $what }
-tactics-effect-choose-rival = the rival chooses { $n }: { $what }
+tactics-effect-choose = { $by ->
+    [random] { $n } at random
+    [rival] the rival chooses { $n }
+   *[own] choose { $n }
+}: { $what }
 tactics-effect-pick-number = pick a number from { $from } to { $to }
 tactics-effect-split-damage = { $n } damage split among: { $what }
 tactics-effect-split-heal = heal { $n } split among: { $what }
 tactics-effect-pay = pay { $cost }: { $what }
-tactics-effect-later = later, { $event } ({ $until }): { $what }
+tactics-effect-later = later, { $each ->
+    [yes] each time
+   *[no] once
+} when { $event } ({ $until }): { $what }
 tactics-effect-during = { $until }: { $what }
 tactics-effect-damage = { $n } damage: { $what }
 tactics-effect-heal = heal { $n }: { $what }
@@ -269,35 +473,91 @@ tactics-effect-move-damage = move { $n } damage from { $what } to { $to }
 tactics-effect-defeat = defeat: { $what }
 tactics-effect-resurrect = resurrect: { $what }
 tactics-effect-clear = clear: { $what }
-tactics-effect-attack = attack ({ $kind }) by: { $what }
-tactics-effect-attack-bonus = attack ({ $kind }, +{ $bonus }) by: { $what }
+tactics-effect-attack = { $what } attacks { $kind }{ $plain ->
+    [yes] {""}
+   *[no] {" "}with +{ $bonus }
+}{ $usual ->
+    [yes] {""}
+   *[no] , target: { $targets }
+}{ $fresh ->
+    [yes] , also if recruited this wave
+   *[no] {""}
+}
 tactics-effect-recruit = recruit { $what } into { $into }
 tactics-effect-move = move { $what } to { $into }
 tactics-effect-swap = swap { $what } and { $other }
-tactics-effect-rearrange = rearrange the unit ({ $side })
-tactics-effect-rearrange-in = rearrange ({ $side }) { $where }
+tactics-effect-rearrange = { $side ->
+    [own] rearrange your unit
+    [rival] rearrange the rival's unit
+   *[any] rearrange both units
+}
+tactics-effect-rearrange-in = { $side ->
+    [own] rearrange your pieces
+    [rival] rearrange the rival's pieces
+   *[any] rearrange pieces
+} { $where }
 tactics-effect-send = { $what }: to { $to }
 tactics-effect-take-hero = take { $what } into { $into }
-tactics-effect-draw = draw { $n }
-tactics-effect-draw-from = draw { $n } ({ $side }) from the deck ({ $from })
-tactics-effect-discard = discard { $n } ({ $side })
-tactics-effect-discard-random = discard { $n } at random ({ $side })
-tactics-effect-discard-top = discard the top { $n } of the deck ({ $side })
+tactics-effect-draw = { $side ->
+    [own] draw
+    [rival] the rival draws
+   *[any] each player draws
+} { $n }{ $usual ->
+    [yes] {""}
+   *[no] {" "}from { $from ->
+        [own] your deck
+        [rival] the rival's deck
+       *[any] any deck
+    }
+}
+tactics-effect-discard = { $side ->
+    [own] discard
+    [rival] the rival discards
+   *[any] each player discards
+} { $n }{ $by ->
+    [random] {" "}at random
+    [own] {" "}of your choice
+    [rival] {" "}of the rival's choice
+   *[holder] {""}
+}
+tactics-effect-discard-top = discard the top { $n } of { $side ->
+    [own] your deck
+    [rival] the rival's deck
+   *[any] both decks
+}
 tactics-effect-take-card = take into your hand: { $what }
 tactics-effect-look = look at: { $what }
 tactics-effect-reveal = show to all: { $what }
 tactics-effect-reorder = look at the top { $n } cards of your deck and put them back in any order
 tactics-effect-search = find, show and take: { $what }; shuffle
-tactics-effect-shuffle = shuffle the deck ({ $side })
+tactics-effect-shuffle = shuffle { $side ->
+    [own] your deck
+    [rival] the rival's deck
+   *[any] both decks
+}
 tactics-effect-run-order = run the order of { $what }{ $then }
 tactics-effect-cast = cast the spell of { $what }
-tactics-effect-actions = { $n } actions this turn ({ $side })
-tactics-effect-actions-next = { $n } actions next turn ({ $side })
+tactics-effect-actions = { $side ->
+    [own] you have
+    [rival] the rival has
+   *[any] each player has
+} { $n } { $count ->
+    [one] action
+   *[other] actions
+} this turn
+tactics-effect-actions-next = { $side ->
+    [own] you have
+    [rival] the rival has
+   *[any] each player has
+} { $n } { $count ->
+    [one] action
+   *[other] actions
+} next turn
 tactics-effect-cancel = cancel it
 tactics-effect-add-status = { $status } × { $n }: { $what }
-tactics-effect-remove-status = remove { $status }: { $what }
+tactics-effect-remove-status = remove { $n } × { $status }: { $what }
 tactics-effect-add-counter = { $n } { $kind }: { $what }
-tactics-effect-spend-counter = spend { $kind }: { $what }
+tactics-effect-spend-counter = spend { $n } { $kind }: { $what }
 tactics-effect-add-time = { $n } time: { $what }
 tactics-effect-discard-reserve = discard: { $what }
 tactics-effect-recall = back to the hand: { $what }
@@ -317,5 +577,3 @@ tactics-to-discard = its owner's discard pile
 tactics-fate-stay = {""}
 tactics-fate-discard = {""}, then discard it
 tactics-fate-bottom = {""}, then put it under the deck
-tactics-kind-melee = melee
-tactics-kind-ranged = ranged

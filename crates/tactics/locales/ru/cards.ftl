@@ -5,13 +5,25 @@ tactics-vanguard = Авангард
 tactics-flank = Фланг
 tactics-rear = Тыл
 tactics-card-bar = { $bar }: { $text }
-tactics-card-leader = Вождь { $name } { $attack }/{ $life }: { $text }
-tactics-bar-order = Приказ: { $text }
-tactics-bar-operation = Операция: { $text }
-tactics-bar-operation-expiry = Операция: { $text }. Когда время вышло: { $expiry }
-tactics-bar-trap = Ловушка. { $event }: { $text }
+tactics-card-leader = Лидер { $name } { $attack }/{ $life }: { $text }
+tactics-bar-order = Приказ: { $text }{ $touches ->
+    [yes] {" "}[не в перемирие]
+   *[no] {""}
+}
+tactics-bar-operation = Операция: { $text }{ $touches ->
+    [yes] {" "}[не в перемирие]
+   *[no] {""}
+}
+tactics-bar-operation-expiry = Операция: { $text }. Когда время вышло: { $expiry }{ $touches ->
+    [yes] {" "}[не в перемирие]
+   *[no] {""}
+}
+tactics-bar-trap = Ловушка ({ $event }): { $text }
 
-tactics-ability-spell = → { $text }
+tactics-ability-spell = → { $text }{ $touches ->
+    [yes] {" "}[не в перемирие]
+   *[no] {""}
+}
 tactics-ability-while = пока { $when }: { $text }
 tactics-ability-on = { $event }: { $text }
 tactics-ability-on-may = { $event }: можно { $text }
@@ -23,104 +35,199 @@ tactics-ability-per-turn = { $text } ({ $n ->
 tactics-ability-leader = действие ({ $price }{ $limited ->
     [yes] , раз за ход
    *[no] {""}
-}): { $text }
+}): { $text }{ $touches ->
+    [yes] {" "}[не в перемирие]
+   *[no] {""}
+}
 tactics-price-free = бесплатно
 tactics-price-one = одно действие
 tactics-price-long = два действия
 
 tactics-select = { $noun } ({ $marks })
-tactics-each = каждый: { $what }
-tactics-noun-hero = { $side ->
-    [own] свой герой
-    [rival] герой соперника
-   *[any] герой
+tactics-noun-hero = { $number ->
+    [each] { $side ->
+        [own] все свои герои
+        [rival] все герои соперника
+       *[any] все герои
+    }
+   *[one] { $side ->
+        [own] свой герой
+        [rival] герой соперника
+       *[any] герой
+    }
 }
-tactics-noun-leader = { $side ->
-    [own] свой вождь
-    [rival] вождь соперника
-   *[any] вождь
+tactics-noun-leader = { $number ->
+    [each] { $side ->
+        [own] свой лидер
+        [rival] лидер соперника
+       *[any] оба лидера
+    }
+   *[one] { $side ->
+        [own] свой лидер
+        [rival] лидер соперника
+       *[any] лидер
+    }
 }
-tactics-noun-card = { $side ->
-    [own] свой герой или вождь
-    [rival] герой или вождь соперника
-   *[any] герой или вождь
+tactics-noun-card = { $number ->
+    [each] { $side ->
+        [own] все свои герои и лидер
+        [rival] все герои и лидер соперника
+       *[any] все герои и лидеры
+    }
+   *[one] { $side ->
+        [own] свой герой или лидер
+        [rival] герой или лидер соперника
+       *[any] герой или лидер
+    }
 }
-tactics-noun-body = { $side ->
-    [own] своё тело
-    [rival] тело соперника
-   *[any] тело
+tactics-noun-body = { $number ->
+    [each] { $side ->
+        [own] все свои тела
+        [rival] все тела соперника
+       *[any] все тела
+    }
+   *[one] { $side ->
+        [own] своё тело
+        [rival] тело соперника
+       *[any] тело
+    }
 }
-tactics-noun-piece = { $side ->
-    [own] свой герой или тело
-    [rival] герой или тело соперника
-   *[any] герой или тело
+tactics-noun-piece = { $number ->
+    [each] { $side ->
+        [own] все свои герои и тела
+        [rival] все герои и тела соперника
+       *[any] все герои и тела
+    }
+   *[one] { $side ->
+        [own] свой герой или тело
+        [rival] герой или тело соперника
+       *[any] герой или тело
+    }
 }
-tactics-noun-empty = { $side ->
-    [own] своё пустое место
-    [rival] пустое место соперника
-   *[any] пустое место
+tactics-noun-empty = { $number ->
+    [each] { $side ->
+        [own] все свои пустые места
+        [rival] все пустые места соперника
+       *[any] все пустые места
+    }
+   *[one] { $side ->
+        [own] своё пустое место
+        [rival] пустое место соперника
+       *[any] пустое место
+    }
 }
-tactics-noun-operation = { $side ->
-    [own] своя операция
-    [rival] операция соперника
-   *[any] операция
+tactics-noun-operation = { $number ->
+    [each] { $side ->
+        [own] все свои операции
+        [rival] все операции соперника
+       *[any] все операции
+    }
+   *[one] { $side ->
+        [own] своя операция
+        [rival] операция соперника
+       *[any] операция
+    }
 }
-tactics-noun-trap = { $side ->
-    [own] своя ловушка
-    [rival] ловушка соперника
-   *[any] ловушка
+tactics-noun-trap = { $number ->
+    [each] { $side ->
+        [own] все свои ловушки
+        [rival] все ловушки соперника
+       *[any] все ловушки
+    }
+   *[one] { $side ->
+        [own] своя ловушка
+        [rival] ловушка соперника
+       *[any] ловушка
+    }
 }
-tactics-noun-hand = { $side ->
-    [own] карта своей руки
-    [rival] карта руки соперника
-   *[any] карта в руке
+tactics-noun-hand = { $number ->
+    [each] { $side ->
+        [own] все карты своей руки
+        [rival] все карты руки соперника
+       *[any] все карты в руках
+    }
+   *[one] { $side ->
+        [own] карта своей руки
+        [rival] карта руки соперника
+       *[any] карта в руке
+    }
 }
-tactics-noun-discard = { $side ->
-    [own] карта своего сброса
-    [rival] карта сброса соперника
-   *[any] карта в сбросе
+tactics-noun-discard = { $number ->
+    [each] { $side ->
+        [own] все карты своего сброса
+        [rival] все карты сброса соперника
+       *[any] все карты в сбросе
+    }
+   *[one] { $side ->
+        [own] карта своего сброса
+        [rival] карта сброса соперника
+       *[any] карта в сбросе
+    }
 }
-tactics-noun-deck = { $side ->
-    [own] карта своей колоды
-    [rival] карта колоды соперника
-   *[any] карта колоды
+tactics-noun-deck = { $number ->
+    [each] { $side ->
+        [own] все карты своей колоды
+        [rival] все карты колоды соперника
+       *[any] все карты колод
+    }
+   *[one] { $side ->
+        [own] карта своей колоды
+        [rival] карта колоды соперника
+       *[any] карта колоды
+    }
 }
+tactics-chosen = { $kind ->
+    [hero] выбранный герой
+    [leader] выбранный лидер
+    [body] выбранное тело
+    [piece] выбранная фигура
+    [empty] выбранное место
+    [operation] выбранная операция
+    [trap] выбранная ловушка
+   *[other] выбранная карта
+}{ $n ->
+    [1] {""}
+   *[other] {" "}({ $n })
+}
+tactics-per = +1 за: { $what }
+tactics-up-to = до { $n }
+tactics-any-number = сколько угодно
+tactics-all = всё
 tactics-place-self = эта карта
 tactics-place-current-row = в ряду волны
 tactics-place-my-row = в этом ряду
 tactics-place-my-column = в этом столбце
 tactics-place-in-melee = в ближнем бою
-tactics-place-shielded = прикрыт
+tactics-place-shielded = под прикрытием
 tactics-place-adjacent = рядом
 tactics-place-ahead = впереди
 tactics-place-behind = позади
 tactics-place-forward = перед этой картой
 tactics-place-support = за этой картой
-tactics-place-each = она сама
+tactics-place-each = эта же карта
 tactics-place-event-source = виновник
-tactics-place-event-target = цель
-tactics-place-last = только что
+tactics-place-event-target = эта цель
+tactics-place-last = из предыдущего шага
 tactics-place-row-vanguard = в авангарде
 tactics-place-row-flank = на фланге
 tactics-place-row-rear = в тылу
 tactics-place-column = в столбце { $n }
 tactics-place-column-of = в столбце выбора { $n }
-tactics-place-chosen = выбор { $n }
 tactics-place-top = верхние: { $n }
-tactics-filter-other = другая карта
-tactics-filter-wounded = ранен
-tactics-filter-unwounded = не ранен
-tactics-filter-lethal = смертельный урон
+tactics-filter-other = кроме этой карты
+tactics-filter-wounded = с ранами
+tactics-filter-unwounded = без ран
+tactics-filter-lethal = со смертельным уроном
 tactics-filter-in-melee = в ближнем бою
-tactics-filter-fresh = призван в эту волну
-tactics-filter-hurt-this-wave = получил урон в эту волну
+tactics-filter-fresh = наём в эту волну
+tactics-filter-hurt-this-wave = с уроном в эту волну
 tactics-filter-spell = с заклинанием
-tactics-filter-foreign = чужой владелец
+tactics-filter-foreign = с чужим владельцем
 tactics-filter-has-order = с приказом
 tactics-filter-has-operation = с операцией
 tactics-filter-has-trap = с ловушкой
-tactics-filter-attacked-melee = атаковал врукопашную в эту волну
-tactics-filter-attacked-ranged = стрелял в эту волну
+tactics-filter-attacked-melee = после рукопашной атаки в эту волну
+tactics-filter-attacked-ranged = после дальней атаки в эту волну
 tactics-filter-not = не: { $what }
 tactics-compared = { $what } { $is } { $n }
 tactics-stat-attack = атака
@@ -171,45 +278,129 @@ tactics-when-kind-melee = врукопашную
 tactics-when-kind-ranged = издали
 tactics-when-cause-losses = потери
 tactics-when-cause-instant = эффект
-tactics-whose-own = своё
-tactics-whose-rival = соперник
-tactics-whose-any = любой
 
-tactics-event-announced = объявлено: { $action }
-tactics-event-done = сделано: { $action }
-tactics-event-damaged = нанесён урон
-tactics-event-healed = снят урон
-tactics-event-defeated = герой повержен
-tactics-event-resurrected = герой воскрешён
-tactics-event-moved = герой перемещён
-tactics-event-entered = герой появился
-tactics-event-left = герой ушёл
-tactics-event-cleared = тело убрано
-tactics-event-drawn = взяты карты
-tactics-event-discarded = сброшены карты
-tactics-event-trap-triggered = сработала ловушка
-tactics-event-expired = операция закончилась
-tactics-event-counter-changed = изменились жетоны
-tactics-event-status-changed = изменились состояния
-tactics-event-turn-start = начало хода
-tactics-event-turn-end = конец хода
-tactics-event-wave-start = начало волны
-tactics-event-wave-end = конец волны до потерь
-tactics-event-round-start = начало раунда
-tactics-action-recruit = призыв
+tactics-event-announced = { $side ->
+    [own] вы объявляете: { $action }
+    [rival] соперник объявляет: { $action }
+   *[any] объявлено: { $action }
+}
+tactics-event-done = { $side ->
+    [own] вами сделано: { $action }
+    [rival] соперником сделано: { $action }
+   *[any] сделано: { $action }
+}
+tactics-event-damaged = { $side ->
+    [own] своя карта получает урон
+    [rival] карта соперника получает урон
+   *[any] карта получает урон
+}
+tactics-event-healed = { $side ->
+    [own] со своей карты снят урон
+    [rival] с карты соперника снят урон
+   *[any] с карты снят урон
+}
+tactics-event-defeated = { $side ->
+    [own] свой герой повержен
+    [rival] герой соперника повержен
+   *[any] герой повержен
+}
+tactics-event-resurrected = { $side ->
+    [own] свой герой воскрешён
+    [rival] герой соперника воскрешён
+   *[any] герой воскрешён
+}
+tactics-event-moved = { $side ->
+    [own] свой герой перемещён
+    [rival] герой соперника перемещён
+   *[any] герой перемещён
+}
+tactics-event-entered = { $side ->
+    [own] герой входит в ваш отряд
+    [rival] герой входит в отряд соперника
+   *[any] герой входит в отряд
+}
+tactics-event-left = { $side ->
+    [own] герой покидает ваш отряд
+    [rival] герой покидает отряд соперника
+   *[any] герой покидает отряд
+}
+tactics-event-cleared = { $side ->
+    [own] своё тело убрано
+    [rival] тело соперника убрано
+   *[any] тело убрано
+}
+tactics-event-drawn = { $side ->
+    [own] вы берёте карты
+    [rival] соперник берёт карты
+   *[any] кто-то берёт карты
+}
+tactics-event-discarded = { $side ->
+    [own] вы сбрасываете карты
+    [rival] соперник сбрасывает карты
+   *[any] кто-то сбрасывает карты
+}
+tactics-event-trap-triggered = { $side ->
+    [own] сработала своя ловушка
+    [rival] сработала ловушка соперника
+   *[any] сработала ловушка
+}
+tactics-event-expired = { $side ->
+    [own] своя операция закончилась
+    [rival] операция соперника закончилась
+   *[any] операция закончилась
+}
+tactics-event-counter-changed = { $side ->
+    [own] изменились жетоны своей карты
+    [rival] изменились жетоны карты соперника
+   *[any] изменились жетоны карты
+}
+tactics-event-status-changed = { $side ->
+    [own] изменились состояния своего героя
+    [rival] изменились состояния героя соперника
+   *[any] изменились состояния героя
+}
+tactics-event-turn-start = { $side ->
+    [own] начало вашего хода
+    [rival] начало хода соперника
+   *[any] начало хода
+}
+tactics-event-turn-end = { $side ->
+    [own] конец вашего хода
+    [rival] конец хода соперника
+   *[any] конец хода
+}
+tactics-event-wave-start = { $side ->
+    [own] начало волны (вы первый)
+    [rival] начало волны (соперник первый)
+   *[any] начало волны
+}
+tactics-event-wave-end = { $side ->
+    [own] конец волны до потерь (вы первый)
+    [rival] конец волны до потерь (соперник первый)
+   *[any] конец волны до потерь
+}
+tactics-event-round-start = { $side ->
+    [own] начало раунда (вы первый)
+    [rival] начало раунда (соперник первый)
+   *[any] начало раунда
+}
+tactics-action-recruit = наём
 tactics-action-attack = атака
 tactics-action-cast = заклинание
-tactics-action-leader-action = действие вождя
+tactics-action-leader-action = действие лидера
 tactics-action-order = приказ
 tactics-action-operation = операция
 tactics-action-trap = ловушка
 tactics-action-move = перемещение
-tactics-action-swap = обмен
+tactics-action-swap = рокировка
 tactics-action-clear = уборка тела
 tactics-action-draw = взятие карты
 tactics-action-reserve-discard = сброс из резерва
 
-tactics-give-attack = атака { $n }: { $to }{ $aimed ->
+tactics-give-attack = атака { $n }{ $limited ->
+    [yes] {" "}{ $kind }
+   *[no] {""}
+}: { $to }{ $aimed ->
     [yes] , против: { $versus }
    *[no] {""}
 }
@@ -217,8 +408,8 @@ tactics-give-attack-times = атака × { $n }: { $to }{ $aimed ->
     [yes] , против: { $versus }
    *[no] {""}
 }
-tactics-give-attack-of = атака как у карты «{ $of }»: { $to }
-tactics-give-attack-of-higher = атака как у карты «{ $of }», если выше: { $to }
+tactics-give-attack-of = атака как у цели «{ $of }»: { $to }
+tactics-give-attack-of-higher = атака как у цели «{ $of }», если выше: { $to }
 tactics-give-life = жизнь { $n }: { $to }
 tactics-give-life-set = жизнь { $n }: { $to }
 tactics-give-keyword = { $keyword }: { $to }
@@ -236,7 +427,11 @@ tactics-give-cost = { $action }: { $price }{ $limited ->
 }
 tactics-give-open-hand = рука соперника открыта вам
 tactics-give-see-top = вы всегда видите верхнюю карту своей колоды
-tactics-give-forbid = запрещено ({ $side }): { $action }
+tactics-give-forbid = { $side ->
+    [own] вам нельзя
+    [rival] сопернику нельзя
+   *[any] никому нельзя
+}: { $action }
 tactics-harm-attacks = атаки
 tactics-harm-melee = ближний бой
 tactics-harm-ranged = дальний бой
@@ -252,17 +447,26 @@ tactics-effect-if = если { $when }: { $then }
 tactics-effect-if-else = если { $when }: { $then }; иначе { $otherwise }
 tactics-effect-may = можно { $what }
 tactics-effect-choose-one = одно из: { $what }
-tactics-effect-repeat = { $n } раз: { $what }
-tactics-effect-for-each = для каждого ({ $what }): { $effect }
-tactics-effect-choose = выбрать { $n }: { $what }
-tactics-effect-choose-up-to = выбрать до { $n }: { $what }
-tactics-effect-choose-random = { $n } случайно: { $what }
-tactics-effect-choose-rival = соперник выбирает { $n }: { $what }
+tactics-effect-repeat = { $count ->
+    [0] столько раз: { $n }
+    [one] { $n } раз
+    [few] { $n } раза
+   *[other] { $n } раз
+}: { $what }
+tactics-effect-for-each = для каждой цели ({ $what }): { $effect }
+tactics-effect-choose = { $by ->
+    [random] случайно { $n }
+    [rival] соперник выбирает { $n }
+   *[own] выбрать { $n }
+}: { $what }
 tactics-effect-pick-number = выбрать число от { $from } до { $to }
 tactics-effect-split-damage = урон { $n } распределить: { $what }
 tactics-effect-split-heal = лечение { $n } распределить: { $what }
 tactics-effect-pay = плата ({ $cost }): { $what }
-tactics-effect-later = позже, { $event } ({ $until }): { $what }
+tactics-effect-later = позже, { $each ->
+    [yes] каждый раз
+   *[no] один раз
+}: { $event } ({ $until }): { $what }
 tactics-effect-during = { $until }: { $what }
 tactics-effect-damage = урон { $n }: { $what }
 tactics-effect-heal = лечение { $n }: { $what }
@@ -270,35 +474,97 @@ tactics-effect-move-damage = перенести урон { $n }: { $what } → {
 tactics-effect-defeat = повергнуть: { $what }
 tactics-effect-resurrect = воскресить: { $what }
 tactics-effect-clear = убрать: { $what }
-tactics-effect-attack = атака ({ $kind }): { $what }
-tactics-effect-attack-bonus = атака ({ $kind }, +{ $bonus }): { $what }
-tactics-effect-recruit = призвать: { $what } → { $into }
+tactics-effect-attack = { $what } атакует { $kind }{ $plain ->
+    [yes] {""}
+   *[no] {" "}с +{ $bonus }
+}{ $usual ->
+    [yes] {""}
+   *[no] , цель: { $targets }
+}{ $fresh ->
+    [yes] , даже после найма в эту волну
+   *[no] {""}
+}
+tactics-effect-recruit = нанять: { $what } → { $into }
 tactics-effect-move = переместить: { $what } → { $into }
 tactics-effect-swap = поменять местами: { $what } и { $other }
-tactics-effect-rearrange = переставить отряд ({ $side })
-tactics-effect-rearrange-in = переставить ({ $side }) { $where }
+tactics-effect-rearrange = { $side ->
+    [own] переставить свой отряд
+    [rival] переставить отряд соперника
+   *[any] переставить оба отряда
+}
+tactics-effect-rearrange-in = { $side ->
+    [own] переставить свои фигуры
+    [rival] переставить фигуры соперника
+   *[any] переставить фигуры
+} { $where }
 tactics-effect-send = { $what }: { $to }
 tactics-effect-take-hero = забрать: { $what } → { $into }
-tactics-effect-draw = взять карт: { $n }
-tactics-effect-draw-from = взять карт: { $n } ({ $side }) из колоды ({ $from })
-tactics-effect-discard = сбросить { $n } ({ $side })
-tactics-effect-discard-random = сбросить случайно { $n } ({ $side })
-tactics-effect-discard-top = сбросить верхние { $n } колоды ({ $side })
+tactics-effect-draw = { $side ->
+    [own] взять карт
+    [rival] соперник берёт карт
+   *[any] каждый берёт карт
+}: { $n }{ $usual ->
+    [yes] {""}
+   *[no] {" "}из { $from ->
+        [own] своей колоды
+        [rival] колоды соперника
+       *[any] любой колоды
+    }
+}
+tactics-effect-discard = { $side ->
+    [own] сбросить карт
+    [rival] соперник сбрасывает карт
+   *[any] каждый сбрасывает карт
+}: { $n }{ $by ->
+    [random] {" "}(случайно)
+    [own] {" "}(по вашему выбору)
+    [rival] {" "}(по выбору соперника)
+   *[holder] {""}
+}
+tactics-effect-discard-top = сбросить сверху карт: { $n } ({ $side ->
+    [own] своя колода
+    [rival] колода соперника
+   *[any] обе колоды
+})
 tactics-effect-take-card = взять в руку: { $what }
 tactics-effect-look = посмотреть: { $what }
 tactics-effect-reveal = показать всем: { $what }
-tactics-effect-reorder = посмотреть верхние { $n } карт своей колоды и вернуть в любом порядке
+tactics-effect-reorder = посмотреть { $n ->
+    [one] { $n } верхнюю карту
+    [few] { $n } верхние карты
+   *[other] { $n } верхних карт
+} своей колоды и вернуть в любом порядке
 tactics-effect-search = найти, показать и взять: { $what }; перемешать
-tactics-effect-shuffle = перемешать колоду ({ $side })
+tactics-effect-shuffle = перемешать { $side ->
+    [own] свою колоду
+    [rival] колоду соперника
+   *[any] обе колоды
+}
 tactics-effect-run-order = выполнить приказ: { $what }{ $then }
 tactics-effect-cast = применить заклинание: { $what }
-tactics-effect-actions = { $n } действий в этот ход ({ $side })
-tactics-effect-actions-next = { $n } действий в следующий ход ({ $side })
+tactics-effect-actions = { $side ->
+    [own] вам
+    [rival] сопернику
+   *[any] каждому
+} { $n } { $count ->
+    [one] действие
+    [few] действия
+   *[other] действий
+} в этот ход
+tactics-effect-actions-next = { $side ->
+    [own] вам
+    [rival] сопернику
+   *[any] каждому
+} { $n } { $count ->
+    [one] действие
+    [few] действия
+   *[other] действий
+} в следующий ход
 tactics-effect-cancel = отменить это
 tactics-effect-add-status = { $status } × { $n }: { $what }
-tactics-effect-remove-status = снять { $status }: { $what }
+tactics-effect-remove-status = снять { $n } × { $status }: { $what }
 tactics-effect-add-counter = { $kind } +{ $n }: { $what }
-tactics-effect-spend-counter = потратить ({ $kind }): { $what }
+tactics-effect-spend-counter = потратить { $n } ({ $kind }): { $what }
 tactics-effect-add-time = время { $n }: { $what }
 tactics-effect-discard-reserve = сбросить: { $what }
 tactics-effect-recall = вернуть в руку: { $what }
@@ -318,5 +584,3 @@ tactics-to-discard = в сброс владельца
 tactics-fate-stay = {""}
 tactics-fate-discard = {""}, затем сбросить
 tactics-fate-bottom = {""}, затем положить под колоду
-tactics-kind-melee = ближний бой
-tactics-kind-ranged = дальний бой

@@ -6,7 +6,7 @@
 mod ability;
 mod effect;
 mod parts;
-mod touch;
+pub(crate) mod touch;
 
 use packs::{Fault, Place, Reading};
 

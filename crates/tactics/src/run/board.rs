@@ -30,7 +30,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         piece.damage = piece.damage.saturating_add(n);
         piece.marks |= Piece::HURT;
         self.state.stirred = true;
-        self.witness.saw(|| Event::Damaged { card, n });
+        self.witness.saw(|| Event::Damaged { card: self.state.actor(card), n, by: self.state.actor(source) });
         let how = kind.map_or(0, Self::manner);
         self.emit(Happening::new(Code::DAMAGED, seat).by(source).to(card).amount(u16::from(n)).how(how));
         n
@@ -47,7 +47,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
         piece.damage -= n;
         self.state.stirred = true;
-        self.witness.saw(|| Event::Healed { card, n });
+        self.witness.saw(|| Event::Healed { card: self.state.actor(card), n, by: self.state.actor(speaker) });
         self.emit(Happening::new(Code::HEALED, seat).by(speaker).to(card).amount(u16::from(n)));
         n
     }
@@ -93,8 +93,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         *self.state.piece_mut(seat, slot) =
             Piece { marks: piece.marks | Piece::BODY, uses: piece.uses, ..Piece::of(card) };
         self.state.strip(card);
-        self.witness.saw(|| Event::Defeated(card));
         let speaker = self.state.top().speaker;
+        self.witness.saw(|| Event::Defeated { card: self.state.actor(card), by: self.state.actor(speaker) });
         self.emit(Happening::new(Code::DEFEATED, seat).by(speaker).to(card).how(how | silenced));
         true
     }
@@ -117,7 +117,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             if piece.is_body() {
                 piece.marks &= !Piece::BODY;
                 count += 1;
-                self.witness.saw(|| Event::Resurrected(card));
+                self.witness.saw(|| Event::Resurrected(self.state.actor(card)));
                 self.emit(Happening::new(Code::RESURRECTED, seat).by(speaker).to(card));
             }
         }

@@ -233,11 +233,20 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return Flow::On;
         }
         for (seat, card) in [(Seat::A, a), (Seat::B, b)] {
+            match self.state.zone(card) {
+                // Whoever took a card of the deck has as many in hand as whoever took one of the hand.
+                crate::state::Zone::Deck => self.state.decks[seat.index()].take(card),
+                _ if self.state.config.any_leader => {
+                    self.draw(seat, seat);
+                }
+                _ => {}
+            }
             *self.state.piece_mut(seat, LEADER) = Piece::of(card);
             self.put(card, crate::state::Zone::Grid(seat, LEADER));
         }
         self.state.round = 1;
         self.witness.saw(|| Event::Round(1));
+        self.witness.saw(|| Event::Wave(0));
         self.emit(Happening::new(Code::ROUND_START, self.state.first));
         self.emit(Happening::new(Code::WAVE_START, self.state.first));
         self.advance()
@@ -250,7 +259,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let deck = kept.fold(0, |set, print| set | bit(crate::state::card_of(seat, print)));
             cards(deck).for_each(|card| self.put(card, crate::state::Zone::Deck));
             self.state.decks[seat.index()] = crate::state::Pile::shuffled(deck.count_ones());
-            for _ in 0..5 + trophies[seat.other().index()] {
+            let opening = if self.state.config.any_leader { 4 } else { 5 };
+            for _ in 0..opening + trophies[seat.other().index()] {
                 self.draw(seat, seat);
             }
         }

@@ -9,6 +9,8 @@ pub(crate) mod react;
 mod shapes;
 mod steps;
 
+pub(crate) use self::steps::target;
+
 use table::{Chance, Seat, Seats, Witness};
 
 use crate::code::{Change, Code, Op, Sel, Spot};

@@ -4,14 +4,26 @@ use table::{Chance, Witness};
 
 use super::{Flow, Run, attack};
 use crate::code::{Prog, Step};
-use crate::event::{Code, Event, Happening, NOBODY};
+use crate::event::{Actor, Code, Event, Happening, NOBODY};
 use crate::eye::slot_at;
-use crate::state::{Frame, Piece, Zone};
+use crate::state::{Frame, Piece, State, Zone};
 use crate::verbs::{ActionKind, AttackKind};
 
 /// The first card a set of choices names.
 const fn card(set: u64) -> u8 {
     if set == 0 { NOBODY } else { set.trailing_zeros() as u8 }
+}
+
+/// Whom an announced action is aimed at, or where it leads.
+pub(crate) fn target(state: &State, kind: ActionKind, frame: &Frame) -> Actor {
+    match kind {
+        ActionKind::Attack => state.actor(card(frame.chosen[1])),
+        ActionKind::Recruit | ActionKind::Move => {
+            let (seat, slot) = slot_at(frame.chosen[1].trailing_zeros() as u8);
+            Actor { seat, slot, ..Actor::NONE }
+        }
+        _ => Actor::NONE,
+    }
 }
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -84,7 +96,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.put(frame.speaker, Zone::Flight);
             self.forget(frame.speaker);
         }
-        self.witness.saw(|| Event::Announced { seat: frame.player, action: kind as u8, card: frame.speaker });
+        self.witness.saw(|| Event::Announced {
+            seat: frame.player,
+            action: kind as u8,
+            card: frame.speaker,
+            slot: self.state.actor(frame.speaker).slot,
+            target: target(self.state, kind, &frame),
+            ranged: kind == ActionKind::Attack && attack::kind(&frame) == AttackKind::Ranged,
+        });
         let event = self.of_action(Code::announced(kind), kind);
         self.emit(event);
         self.advance()

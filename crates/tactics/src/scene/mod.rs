@@ -1,20 +1,19 @@
 //! What a screen shows: both units facing, reserves, hands, piles, and how each move is touched.
 
+mod pieces;
+mod prompt;
 mod touch;
 
 use table::chance::Swift;
-use table::scene::{Counter, Layout, Piece, Scene, Zone};
+use table::scene::{Layout, Piece, Scene, Zone};
 use table::{Message, Offer, Seat, Veiled, Viewer, Words};
 
 use crate::campaign::{Campaign, Tactics};
 use crate::event::NOBODY;
-use crate::eye::row;
+use crate::eye::Eye;
 use crate::moves::Move;
 use crate::notation::slot_name;
-use crate::question::{Question, question};
-use crate::state::{LEADER, Piece as Stands, RESERVE, SLOTS, print};
-use crate::text::said;
-use crate::verbs::Keyword;
+use crate::state::{RESERVE, SLOTS, bit, cards};
 use crate::view::View;
 
 /// Somebody looking at the table.
@@ -22,10 +21,13 @@ struct Sight<'a> {
     game: &'a Tactics,
     view: &'a View,
     /// Public numbers are read from a position that agrees with the view.
-    position: Campaign,
+    position: &'a Campaign,
+    eye: Eye<'a>,
     words: &'a Words,
     /// Whose side lies below.
     near: Seat,
+    /// Cards laid out beside the table, since they lie under others or were looked at.
+    laid_out: u64,
 }
 
 /// The id of a slot's piece.
@@ -51,11 +53,13 @@ impl Tactics {
     ) -> Scene {
         let position = self.imagine(view, &mut Swift::new(0));
         let near = viewer.seat().unwrap_or(Seat::A);
-        let sight = Sight { game: self, view, position, words, near };
-        let mut zones = Vec::new();
-        for seat in [near.other(), near] {
-            zones.extend(sight.side(seat));
-        }
+        let eye = Eye::new(self.leg_rules().library().code(), &position.leg);
+        let mut sight = Sight { game: self, view, position: &position, eye, words, near, laid_out: 0 };
+        sight.laid_out = sight.to_lay_out(viewer, offers);
+        let mut zones = sight.side(near.other());
+        zones.reverse();
+        zones.extend(sight.side(near));
+        zones.extend(sight.beside());
         zones.extend(sight.offered(offers));
         let moves = sight.touches(offers);
         let blocked = sight.blocked(viewer, &moves);
@@ -75,185 +79,104 @@ impl Sight<'_> {
         self.words.text(["tactics-vanguard", "tactics-flank", "tactics-rear"][usize::from(row) % 3])
     }
 
+    fn is_asked(&self, viewer: Viewer) -> bool {
+        viewer.seat().is_some_and(|seat| table::Seats::from_bits(self.view.asked).contains(seat))
+    }
+
     fn headline(&self) -> String {
         let [a, b] = self.view.trophies;
-        self.words.say(
-            &Message::new("tactics-headline")
-                .with("match", self.view.played + 1)
+        let message = if self.view.round == 0 {
+            Message::new("tactics-headline-leaders")
+        } else {
+            Message::new("tactics-headline")
                 .with("round", self.view.round)
+                .with("truce", if self.view.round == 1 { "yes" } else { "no" })
                 .with("row", self.row_name(self.view.wave))
                 .with("seat", self.words.seat(self.view.active))
                 .with("actions", self.view.actions)
-                .with("a", a)
-                .with("b", b),
-        )
+        };
+        self.words.say(&message.with("match", self.view.played + 1).with("a", a).with("b", b))
     }
 
-    fn prompt(&self, viewer: Viewer) -> String {
-        if let Some(seat) = self.view.champion {
-            return self.words.say(&Message::new("tactics-log-champion").with("seat", self.words.seat(seat)));
-        }
-        let asked = table::Seats::from_bits(self.view.asked);
-        if !viewer.seat().is_some_and(|seat| asked.contains(seat)) {
-            return String::new();
-        }
-        let code = self.game.leg_rules().library().code();
-        self.words.text(match question(code, &self.position.leg) {
-            Some(Question::Leader) => "tactics-ask-leader",
-            Some(Question::Action) => "tactics-ask-action",
-            Some(Question::Window) => "tactics-ask-window",
-            _ => "tactics-ask-choice",
-        })
-    }
-
-    /// The zones of one side, the unit turned so that the vanguards face each other.
+    /// The cards of one side, from the middle of the table outwards.
     fn side(&self, seat: Seat) -> Vec<Zone> {
         let name = self.words.seat(seat);
         let label = |key: &'static str| self.words.say(&Message::new(key).with("seat", name.clone()));
+        let zone = |what: &str, key: &'static str, layout: Layout| {
+            Zone::new(format!("{seat}-{what}"), label(key), Some(seat), layout)
+        };
         let mut rows = [0u8, 1, 2];
         if seat != self.near {
             rows.reverse();
         }
         let slots = rows.into_iter().flat_map(|row| (0..3).map(move |column| row * 3 + column));
-        let unit = Zone::new(
-            format!("{seat}-unit"),
-            label("tactics-zone-unit"),
-            Some(seat),
-            Layout::Grid { columns: 3 },
-        )
-        .with_counter(self.words.text("tactics-trophies"), i64::from(self.view.trophies[seat.index()]))
-        .with_pieces(slots.map(|slot| self.slot(seat, slot)));
-        let reserve =
-            Zone::new(format!("{seat}-reserve"), label("tactics-zone-reserve"), Some(seat), Layout::Row)
-                .with_pieces((0..RESERVE as u8).map(|slot| self.reserve(seat, slot)));
-        let hand = &self.view.hands[seat.index()];
-        let hidden = usize::from(hand.size) - hand.cards.len();
+        let unit = zone("unit", "tactics-zone-unit", Layout::Grid { columns: 3 })
+            .with_counter(self.words.text("tactics-trophies"), i64::from(self.view.trophies[seat.index()]))
+            .with_pieces(slots.map(|slot| self.slot(seat, slot)));
+        let reserve = zone("reserve", "tactics-zone-reserve", Layout::Row)
+            .with_pieces((0..RESERVE as u8).map(|slot| self.reserve(seat, slot)));
+        let held = &self.view.hands[seat.index()];
+        let hidden = usize::from(held.size).saturating_sub(held.cards.len());
         let backs =
             (0..hidden).map(|n| Piece::down(format!("{seat}-hand-{n}"), self.words.text("tactics-hidden")));
-        let hand = Zone::new(format!("{seat}-hand"), label("tactics-zone-hand"), Some(seat), Layout::Fan)
-            .with_counter(self.words.text("tactics-cards"), i64::from(hand.size))
-            .with_pieces(hand.cards.iter().map(|&card| self.card(card)))
+        let hand = zone("hand", "tactics-zone-hand", Layout::Fan)
+            .with_counter(self.words.text("tactics-cards"), i64::from(held.size))
+            .with_counter(self.words.text("tactics-hand-max"), self.eye.hand_max(seat))
+            .with_pieces(held.cards.iter().map(|&card| self.card(card)))
             .with_pieces(backs);
-        let discard = &self.view.discards[seat.index()];
-        let discard =
-            Zone::new(format!("{seat}-discard"), label("tactics-zone-discard"), Some(seat), Layout::Stack)
-                .with_counter(self.words.text("tactics-cards"), self.view.discards[seat.index()].len() as u32)
-                .with_pieces(discard.iter().map(|&card| self.card(card)));
-        let deck = self.view.decks[seat.index()].len() as u32;
-        let deck = Zone::new(format!("{seat}-deck"), label("tactics-zone-deck"), Some(seat), Layout::Stack)
-            .with_counter(self.words.text("tactics-cards"), deck);
-        vec![unit, reserve, hand, discard, deck]
+        let pile = &self.view.discards[seat.index()];
+        let discard = zone("discard", "tactics-zone-discard", Layout::Stack)
+            .with_counter(self.words.text("tactics-cards"), pile.len() as u32)
+            .with_pieces(pile.iter().filter(|&&card| !self.is_laid_out(card)).map(|&card| self.card(card)));
+        vec![unit, reserve, hand, discard, self.deck(seat, zone("deck", "tactics-zone-deck", Layout::Stack))]
     }
 
-    fn counter(&self, key: &'static str, value: impl Into<i64>) -> Counter {
-        Counter { label: self.words.text(key), value: value.into() }
+    /// A deck with what the viewer knows of it: a card he saw lies open, the top one uppermost.
+    fn deck(&self, seat: Seat, zone: Zone) -> Zone {
+        let places = &self.view.decks[seat.index()];
+        let seen = places.iter().flatten().filter(|&&card| !self.is_laid_out(card));
+        let back = places
+            .last()
+            .filter(|top| top.is_none())
+            .map(|_| Piece::down(format!("{seat}-deck-top"), self.words.text("tactics-deck-top")));
+        zone.with_counter(self.words.text("tactics-cards"), places.len() as u32)
+            .with_pieces(seen.map(|&card| self.card(card)))
+            .with_pieces(back)
     }
 
-    fn slot(&self, seat: Seat, slot: u8) -> Piece {
-        let stands = &self.view.units[seat.index()][usize::from(slot)];
-        let id = slot_id(seat, slot);
-        let place = format!("{} {}", self.row_name(row(slot)), slot % 3 + 1);
-        if stands.is_empty() {
-            let kind = if row(slot) == self.view.wave { "lit" } else { "empty" };
-            return Piece::up(
-                id,
-                self.words.say(&Message::new("tactics-empty").with("place", place)),
-                "·",
-                kind,
-            );
+    fn is_laid_out(&self, card: u8) -> bool {
+        self.laid_out & bit(card) != 0
+    }
+
+    /// What has to lie beside the table: what is being played, what can be chosen but lies under other cards, and what the
+    /// text at hand looked at.
+    fn to_lay_out(&self, viewer: Viewer, offers: &[Offer<Move>]) -> u64 {
+        let in_hand = |card: u8| self.view.hands.iter().any(|hand| hand.cards.contains(&card));
+        let mut set = self.view.flight.iter().fold(0, |set, &card| set | bit(card));
+        for offer in offers {
+            if let Move::Pick(card) = offer.choice
+                && self.in_unit(card).is_none()
+                && !in_hand(card)
+            {
+                set |= bit(card);
+            }
         }
-        let leader = slot == LEADER;
-        let name = if leader {
-            self.game.leader_name(stands.card, self.words)
-        } else {
-            self.game.card_name(stands.card, self.words)
-        };
-        let symbol: String = name.chars().take(2).collect();
-        if stands.is_body() {
-            return Piece::up(id, name, symbol, "body").with_badge(self.words.text("tactics-body"));
-        }
-        let leg = &self.position.leg;
-        let rules = self.game.leg_rules();
-        let mut piece = Piece::up(id, name, symbol, if leader { "leader" } else { "hero" })
-            .with_text(self.game.standing_text(print(stands.card), slot, self.words));
-        piece.counters = vec![
-            self.counter("tactics-attack", rules.attack(leg, stands.card)),
-            self.counter("tactics-life", rules.life(leg, stands.card)),
-            self.counter("tactics-damage", stands.damage),
-        ];
-        for (key, n) in ["tactics-counter-vengeance", "tactics-counter-magic", "tactics-counter-rage"]
-            .into_iter()
-            .zip(stands.counters)
+        let known = self.view.decks.iter().flatten().flatten().fold(0, |set, &card| set | bit(card));
+        if self.is_asked(viewer)
+            && let Some(frame) = self.view.frames.last()
+            && frame.start != crate::flow::DISPATCH
         {
-            if n > 0 {
-                piece.counters.push(self.counter(key, n));
-            }
+            set |= frame.last_cards & known;
         }
-        for (keyword, key) in
-            [(Keyword::Ranged, "tactics-keyword-ranged"), (Keyword::Intercept, "tactics-keyword-intercept")]
-        {
-            if rules.has_keyword(leg, stands.card, keyword) {
-                piece.badges.push(self.words.text(key));
-            }
-        }
-        if row(slot) == self.view.wave {
-            piece.badges.push(self.words.text("tactics-lit"));
-        }
-        if stands.has(Stands::FRESH) {
-            piece.badges.push(self.words.text("tactics-filter-fresh"));
-        }
-        for (status, &n) in rules.library().statuses().iter().zip(&stands.statuses) {
-            if n > 0 {
-                piece.badges.push(format!("[{}] × {n}", said(&status.name, self.words)));
-            }
-        }
-        piece
+        set
     }
 
-    fn reserve(&self, seat: Seat, slot: u8) -> Piece {
-        let held = &self.view.reserves[seat.index()][usize::from(slot)];
-        let id = reserve_id(seat, slot);
-        if !held.taken {
-            let place =
-                self.words.say(&Message::new("tactics-zone-reserve").with("seat", self.words.seat(seat)));
-            return Piece::up(
-                id,
-                self.words.say(&Message::new("tactics-empty").with("place", place)),
-                "·",
-                "empty",
-            );
-        }
-        let Some(card) = held.card else { return Piece::down(id, self.words.text("tactics-trap")) };
-        let name = self.game.card_name(card, self.words);
-        let symbol: String = name.chars().take(2).collect();
-        let kind = if held.hidden { "trap" } else { "operation" };
-        let mut piece =
-            Piece::up(id, name, symbol, kind).with_text(self.game.bar_text(print(card), self.words));
-        if !held.hidden {
-            piece.counters.push(self.counter("tactics-time", held.time));
-        }
-        piece
-    }
-
-    /// A card that lies open to the viewer, outside of units and reserves.
-    fn card(&self, card: u8) -> Piece {
-        let name = self.game.card_name(card, self.words);
-        let symbol: String = name.chars().take(2).collect();
-        let mut piece = Piece::up(card_id(card), name, symbol, "card")
-            .with_text(self.game.card_text(print(card), self.words));
-        if let Some(file) = self.game.leg_rules().library().cards().get(usize::from(print(card))) {
-            piece.counters = vec![
-                self.counter("tactics-attack", i64::from(file.attack.i8())),
-                self.counter("tactics-life", i64::from(file.life.i8())),
-            ];
-        }
-        piece
-    }
-
-    /// Whether a card lies somewhere on the table where it can be touched.
-    fn lies_open(&self, card: u8) -> bool {
-        let in_hand = self.view.hands.iter().any(|hand| hand.cards.contains(&card));
-        in_hand || self.view.discards.iter().any(|pile| pile.contains(&card))
+    fn beside(&self) -> Option<Zone> {
+        (self.laid_out != 0).then(|| {
+            let label = self.words.text("tactics-zone-seen");
+            Zone::new("seen", label, None, Layout::Row)
+                .with_pieces(cards(self.laid_out).map(|card| self.card(card)))
+        })
     }
 
     fn in_unit(&self, card: u8) -> Option<(Seat, u8)> {

@@ -4,10 +4,11 @@ use table::scene::{Blocked, Layout, Piece, Touch, Zone};
 use table::{Message, Offer, Seat, Viewer};
 
 use super::{Sight, card_id, reserve_id, slot_id};
-use crate::eye::slot_at;
+use crate::eye::{slot_at, small};
 use crate::moves::Move;
 use crate::notation::slot_name;
-use crate::state::{Piece as Stands, RESERVE, SLOTS};
+use crate::state::{RESERVE, SLOTS};
+use crate::worth::Aim;
 
 /// The word a move is made with, if it needs one.
 fn word(choice: Move) -> Option<String> {
@@ -34,36 +35,25 @@ fn word(choice: Move) -> Option<String> {
 }
 
 impl Sight<'_> {
-    /// Words and looked-at cards that are touched to make a move.
-    pub(super) fn offered(&self, offers: &[Offer<Move>]) -> Vec<Zone> {
+    /// The words that are touched to make a move.
+    pub(super) fn offered(&self, offers: &[Offer<Move>]) -> Option<Zone> {
         let mut words: Vec<Piece> = Vec::new();
-        let mut seen: Vec<Piece> = Vec::new();
         for offer in offers {
             if let Some(id) = word(offer.choice)
                 && !words.iter().any(|piece| piece.id == id)
             {
-                let title = self.word_title(offer.choice);
+                let said = self.word_title(offer.choice);
+                // What a leader can do is long to tell: its word is short, and says it when one looks at it.
+                let (title, text) = match offer.choice {
+                    Move::Power(_) => (self.words.text("tactics-word-power"), said),
+                    _ => (said, String::new()),
+                };
                 let symbol: String = title.chars().take(2).collect();
-                words.push(Piece::up(id, title, symbol, "word"));
-            }
-            if let Move::Pick(card) = offer.choice
-                && self.in_unit(card).is_none()
-                && !self.lies_open(card)
-            {
-                seen.push(self.card(card));
+                words.push(Piece::up(id, title, symbol, "word").with_text(text));
             }
         }
-        let zone = |id: &str, key: &'static str, pieces: Vec<Piece>| {
-            Zone::new(id, self.words.text(key), None, Layout::Row).with_pieces(pieces)
-        };
-        let mut zones = Vec::new();
-        if !seen.is_empty() {
-            zones.push(zone("seen", "tactics-zone-seen", seen));
-        }
-        if !words.is_empty() {
-            zones.push(zone("words", "tactics-zone-words", words));
-        }
-        zones
+        let label = || self.words.text("tactics-zone-words");
+        (!words.is_empty()).then(|| Zone::new("words", label(), None, Layout::Row).with_pieces(words))
     }
 
     /// What a word piece says.
@@ -73,7 +63,7 @@ impl Sight<'_> {
             Move::Draw => self.words.text("tactics-word-draw"),
             Move::Attack { .. } => self.words.text("tactics-word-shoot"),
             Move::Cast(_) => self.words.text("tactics-word-cast"),
-            Move::Power(index) => counted("tactics-word-power", index + 1),
+            Move::Power(index) => self.power(index).unwrap_or_else(|| self.words.text("tactics-word-power")),
             Move::Order(_) => self.words.text("tactics-word-order"),
             Move::Operation(_) => self.words.text("tactics-word-operation"),
             Move::Trap(_) => self.words.text("tactics-word-trap"),
@@ -83,9 +73,13 @@ impl Sight<'_> {
             Move::Pass => self.words.text("tactics-word-pass"),
             Move::Yes => self.words.text("tactics-word-yes"),
             Move::No => self.words.text("tactics-word-no"),
-            Move::Branch(which) => counted("tactics-word-option", which + 1),
+            Move::Branch(which) => {
+                self.branch(which).unwrap_or_else(|| counted("tactics-word-option", which + 1))
+            }
             Move::Number(n) => counted("tactics-word-number", n),
-            Move::React(index) => counted("tactics-word-react", index + 1),
+            Move::React(index) => {
+                self.reaction(index).unwrap_or_else(|| counted("tactics-word-react", index + 1))
+            }
             _ => self.words.text("tactics-word-done"),
         }
     }
@@ -146,8 +140,11 @@ impl Sight<'_> {
                 Message::new(key)
                     .with("card", who(self.near, from))
                     .with("target", who(self.near.other(), to))
+                    .with("n", self.blow(from, to, ranged))
             }
-            Move::Cast(slot) => Message::new("tactics-move-cast").with("card", who(self.near, slot)),
+            Move::Cast(slot) => Message::new("tactics-move-cast")
+                .with("card", who(self.near, slot))
+                .with("text", self.standing(self.near, slot)),
             Move::Order(order) => card("tactics-move-order", order),
             Move::Operation(operation) => card("tactics-move-operation", operation),
             Move::Trap(trap) => card("tactics-move-trap", trap),
@@ -156,10 +153,18 @@ impl Sight<'_> {
                 .with("card", who(self.near, one))
                 .with("other", who(self.near, other)),
             Move::Clear(slot) => Message::new("tactics-move-clear").with("card", who(self.near, slot)),
-            Move::Reserve(slot) => Message::new("tactics-move-drop").with("n", slot + 1),
-            Move::Trigger(slot) => Message::new("tactics-move-trigger").with("n", slot + 1),
+            Move::Reserve(slot) => {
+                let held = self.view.reserves[self.near.index()][usize::from(slot)].card;
+                card("tactics-move-drop", held.unwrap_or(crate::event::NOBODY))
+            }
+            Move::Trigger(slot) => {
+                let held = self.view.reserves[self.near.index()][usize::from(slot)].card;
+                card("tactics-move-trigger", held.unwrap_or(crate::event::NOBODY))
+            }
             Move::Pick(picked) => match self.in_unit(picked) {
-                Some((unit, slot)) => at("tactics-move-pick-unit", slot).with("card", who(unit, slot)),
+                Some((unit, slot)) => at("tactics-move-pick-unit", slot)
+                    .with("card", who(unit, slot))
+                    .with("seat", self.words.seat(unit)),
                 None => card("tactics-move-pick", picked),
             },
             Move::Held(place) => Message::new("tactics-move-held").with("n", place % RESERVE as u8 + 1),
@@ -173,13 +178,28 @@ impl Sight<'_> {
     }
 
     /// The name of who stands in a slot.
-    fn who(&self, seat: Seat, slot: u8) -> String {
+    pub(super) fn who(&self, seat: Seat, slot: u8) -> String {
         let card = self.view.units[seat.index()][usize::from(slot)].card;
         if slot == crate::state::LEADER {
             self.game.leader_name(card, self.words)
         } else {
             self.game.card_name(card, self.words)
         }
+    }
+
+    /// What the card in a slot says there.
+    fn standing(&self, seat: Seat, slot: u8) -> String {
+        let card = self.view.units[seat.index()][usize::from(slot)].card;
+        self.game.standing_text(crate::state::print(card), slot, self.words)
+    }
+
+    /// How much damage an attack would place as things stand.
+    fn blow(&self, from: u8, to: u8, ranged: bool) -> u8 {
+        let [attacker, target] = [(self.near, from), (self.near.other(), to)]
+            .map(|(seat, slot)| self.view.units[seat.index()][usize::from(slot)].card);
+        let kind = Move::kind(ranged);
+        let attack = self.eye.attack(attacker, Some(Aim { target, kind }));
+        self.eye.reduced(target, small(attack), Some(kind))
     }
 
     pub(super) fn touches(&self, offers: &[Offer<Move>]) -> Vec<Touch> {
@@ -191,24 +211,25 @@ impl Sight<'_> {
         offers.iter().map(touch).collect()
     }
 
-    /// Own cards that have acted, with the reason.
+    /// Own cards that can do nothing now, with the reason.
     pub(super) fn blocked(&self, viewer: Viewer, moves: &[Touch]) -> Vec<Blocked> {
-        let asked = viewer
-            .seat()
-            .is_some_and(|seat| self.view.active == seat && self.view.asked == 1 << seat.index());
-        if !asked {
+        if !self.is_asked(viewer) || !moves.iter().any(|touch| touch.notation == "pass") {
             return Vec::new();
         }
-        let acted = (0..SLOTS as u8).filter(|&slot| {
-            let stands = &self.view.units[self.near.index()][usize::from(slot)];
-            stands.is_alive() && stands.has(Stands::STARRED)
+        let doubt = self.game.doubt(&self.position.leg, self.near);
+        let own = &self.view.units[self.near.index()];
+        let taken = (0..SLOTS as u8).filter(|&slot| !own[usize::from(slot)].is_empty());
+        let units = taken.filter_map(|slot| Some((slot_id(self.near, slot), doubt.idle(slot)?)));
+        let hand = self.view.hands[self.near.index()].cards.iter();
+        let cards = hand.filter_map(|&card| {
+            let why = doubt.no_bar(Some(card), None)?;
+            Some((card_id(card), doubt.message(why)))
         });
         let idle = |id: &String| !moves.iter().any(|touch| touch.path.first() == Some(id));
-        let reason = || self.words.say(&Message::new("tactics-why-starred").with("clause", "TACT-058"));
-        acted
-            .map(|slot| slot_id(self.near, slot))
-            .filter(idle)
-            .map(|piece| Blocked { piece, reason: reason() })
+        units
+            .chain(cards)
+            .filter(|(id, _)| idle(id))
+            .map(|(piece, why)| Blocked { piece, reason: self.words.say(&why) })
             .collect()
     }
 }

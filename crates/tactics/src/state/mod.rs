@@ -20,7 +20,7 @@ use table::Seat;
 
 pub use self::frame::{Delayed, Frame, Link, Spanned};
 pub use self::piece::{Held, Piece, Pile};
-use crate::event::{CODES, Happening, NOBODY};
+use crate::event::{Actor, CODES, Happening, NOBODY};
 use crate::setup::Config;
 
 /// Slots of a unit.
@@ -368,6 +368,20 @@ impl State {
         match self.zone(card) {
             Zone::Grid(seat, slot) => Some((seat, slot)),
             _ => None,
+        }
+    }
+
+    /// A card with where it stands and who holds it, for those who tell of it.
+    pub fn actor(&self, card: u8) -> Actor {
+        if bit(card) == 0 {
+            return Actor::NONE;
+        }
+        match self.zone(card) {
+            Zone::Grid(seat, slot) => Actor { card, seat, slot },
+            Zone::Reserve(seat, _) | Zone::Hand(seat) => Actor { card, seat, slot: NOBODY },
+            Zone::Deck | Zone::Discard | Zone::Flight | Zone::Away => {
+                Actor { card, seat: owner(card), slot: NOBODY }
+            }
         }
     }
 

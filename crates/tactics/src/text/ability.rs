@@ -3,7 +3,13 @@
 use table::Message;
 
 use super::{Reader, effect};
-use crate::verbs::{Ability, Amount, Bar, Modifier, Select};
+use crate::compile::touch;
+use crate::verbs::{Ability, Amount, Bar, Effect, Modifier, Select};
+
+/// Whether a text touches the rival, which bars it from the truce (TACT-146).
+fn touches(effects: &[Effect]) -> &'static str {
+    if touch::any(effects) { "yes" } else { "no" }
+}
 
 impl Reader<'_> {
     /// All abilities of a bar; a dash for none.
@@ -12,7 +18,7 @@ impl Reader<'_> {
         if list.is_empty() { "\u{2014}".to_owned() } else { list.join("; ") }
     }
 
-    fn ability(&self, ability: &Ability) -> String {
+    pub(crate) fn ability(&self, ability: &Ability) -> String {
         let message = match ability {
             Ability::Ranged | Ability::Intercept => return self.word("keyword", ability.word()),
             Ability::Passive { when, give } => {
@@ -25,9 +31,9 @@ impl Reader<'_> {
                         .with("text", text),
                 }
             }
-            Ability::Spell(effects) => {
-                Message::new("tactics-ability-spell").with("text", self.effects(effects))
-            }
+            Ability::Spell(effects) => Message::new("tactics-ability-spell")
+                .with("text", self.effects(effects))
+                .with("touches", touches(effects)),
             Ability::On { event, may, per_turn, effect } => {
                 let key = if *may { "tactics-ability-on-may" } else { "tactics-ability-on" };
                 let text =
@@ -38,6 +44,7 @@ impl Reader<'_> {
             Ability::LeaderAction { price, limited, effect } => Message::new("tactics-ability-leader")
                 .with("price", self.word("price", price.word()))
                 .with("limited", if *limited { "yes" } else { "no" })
+                .with("touches", touches(effect))
                 .with("text", self.effects(effect)),
         };
         self.say(&message)
@@ -46,16 +53,20 @@ impl Reader<'_> {
     /// The order, operation or trap of a card.
     pub(super) fn bar(&self, bar: &Bar) -> String {
         let message = match bar {
-            Bar::Order(effects) => Message::new("tactics-bar-order").with("text", self.effects(effects)),
+            Bar::Order(effects) => Message::new("tactics-bar-order")
+                .with("text", self.effects(effects))
+                .with("touches", touches(effects)),
             Bar::Operation { abilities, expiry } => {
                 let text = self.abilities(abilities.iter());
-                if expiry.is_empty() {
+                let reaches = abilities.iter().any(touch::ability) || touch::any(expiry);
+                let message = if expiry.is_empty() {
                     Message::new("tactics-bar-operation").with("text", text)
                 } else {
                     Message::new("tactics-bar-operation-expiry")
                         .with("text", text)
                         .with("expiry", self.effects(expiry))
-                }
+                };
+                message.with("touches", if reaches { "yes" } else { "no" })
             }
             Bar::Trap { event, effect } => Message::new("tactics-bar-trap")
                 .with("event", self.listening(event))
@@ -67,6 +78,9 @@ impl Reader<'_> {
     fn change(&self, n: &Amount) -> String {
         match n {
             Amount::Number(n) => effect::signed(*n),
+            Amount::Of(quantity) if let Some(what) = self.counted(quantity) => {
+                self.say(&Message::new("tactics-per").with("what", what))
+            }
             computed @ Amount::Of(_) => format!("+{}", self.amount(computed)),
         }
     }
@@ -78,8 +92,11 @@ impl Reader<'_> {
             Some(select) => message.with("versus", self.one(select)).with("aimed", "yes"),
         };
         let message = match modifier {
-            Modifier::Attack { to, n, versus: against, .. } => {
-                versus(on("tactics-give-attack", to).with("n", self.change(n)), against)
+            Modifier::Attack { to, n, versus: against, kind } => {
+                let kind = kind.map_or_else(String::new, |kind| self.word("when-kind", kind.word()));
+                let limited = if kind.is_empty() { "no" } else { "yes" };
+                let message = on("tactics-give-attack", to).with("n", self.change(n));
+                versus(message.with("kind", kind).with("limited", limited), against)
             }
             Modifier::AttackTimes { to, n, versus: against } => {
                 versus(on("tactics-give-attack-times", to).with("n", n.u8()), against)
@@ -111,7 +128,7 @@ impl Reader<'_> {
                 .with("limited", if *limited { "yes" } else { "no" }),
             Modifier::OpenHand | Modifier::SeeTop => return self.word("give", modifier.word()),
             Modifier::Forbid { side, kind } => Message::new("tactics-give-forbid")
-                .with("side", self.word("whose", side.word()))
+                .with("side", side.word())
                 .with("action", self.word("action", kind.word())),
         };
         self.say(&message)

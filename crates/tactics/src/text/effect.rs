@@ -3,7 +3,17 @@
 use table::Message;
 
 use super::Reader;
-use crate::verbs::{Cost, Effect, Side};
+use crate::verbs::{Amount, Chooser, Cost, Effect, Kind, Select, Side};
+
+/// More than a unit can hold: any number of cards.
+const ANY_NUMBER: i8 = 9;
+/// More than a card can carry: all of them.
+const ALL: i8 = 99;
+
+/// Whom an attack may be aimed at if its text says nothing else.
+const fn any_rival() -> Select {
+    Select { side: Side::Rival, kind: Kind::Card, place: vec![], filter: vec![] }
+}
 
 impl Reader<'_> {
     /// Several effects, one after another.
@@ -15,12 +25,23 @@ impl Reader<'_> {
             .join(&self.words.text("tactics-then"))
     }
 
-    fn with_side(&self, key: &'static str, side: Side) -> Message {
-        Message::new(key).with("side", self.word("whose", side.word()))
+    /// A question that is answered by yes or no.
+    pub(crate) fn may(&self, effects: &[Effect]) -> String {
+        self.say(&Message::new("tactics-effect-may").with("what", self.effects(effects)))
+    }
+
+    /// A sentence about what a side does.
+    fn of_side(key: &'static str, side: Side) -> Message {
+        Message::new(key).with("side", side.word())
+    }
+
+    /// A change of actions, with its sign and its bare number for plural forms.
+    fn actions(key: &'static str, side: Side, n: i8) -> Message {
+        Self::of_side(key, side).with("n", signed(n)).with("count", n.unsigned_abs())
     }
 
     #[expect(clippy::too_many_lines, reason = "one arm for each word of the language")]
-    fn effect(&self, effect: &Effect) -> String {
+    pub(crate) fn effect(&self, effect: &Effect) -> String {
         let on = |key: &'static str, what: String| Message::new(key).with("what", what);
         let message = match effect {
             Effect::Seq(parts) => return self.effects(parts),
@@ -34,40 +55,46 @@ impl Reader<'_> {
                     .with("then", self.effects(then))
                     .with("otherwise", self.effects(otherwise))
             }
-            Effect::May(parts) => on("tactics-effect-may", self.effects(parts)),
+            Effect::May(parts) => return self.may(parts),
             Effect::ChooseOne(branches) => {
                 let branches: Vec<String> = branches.iter().map(|branch| self.effect(branch)).collect();
                 on("tactics-effect-choose-one", branches.join(" / "))
             }
             Effect::Repeat { times, effect } => {
-                on("tactics-effect-repeat", self.effects(effect)).with("n", self.amount(times))
+                let n = if let Amount::Number(n) = times { i64::from(*n) } else { 0 };
+                on("tactics-effect-repeat", self.effects(effect))
+                    .with("n", self.amount(times))
+                    .with("count", n)
             }
             Effect::ForEach { of, effect } => {
                 on("tactics-effect-for-each", self.one(of)).with("effect", self.effects(effect))
             }
             Effect::Choose { from, count, up_to, by } => {
-                let key = match (up_to, by) {
-                    (_, crate::verbs::Chooser::Random) => "tactics-effect-choose-random",
-                    (_, crate::verbs::Chooser::Rival) => "tactics-effect-choose-rival",
-                    (true, _) => "tactics-effect-choose-up-to",
-                    (false, _) => "tactics-effect-choose",
+                let any_number = *up_to && matches!(count, Amount::Number(n) if *n >= ANY_NUMBER);
+                let many = if any_number {
+                    self.words.text("tactics-any-number")
+                } else if *up_to {
+                    self.say(&Message::new("tactics-up-to").with("n", self.amount(count)))
+                } else {
+                    self.amount(count)
                 };
-                on(key, self.one(from)).with("n", self.amount(count))
+                on("tactics-effect-choose", self.one(from)).with("n", many).with("by", by.word())
             }
             Effect::PickNumber { from, to } => {
                 Message::new("tactics-effect-pick-number").with("from", from.u8()).with("to", to.u8())
             }
-            Effect::SplitDamage { n, among, .. } => {
-                on("tactics-effect-split-damage", self.one(among)).with("n", self.amount(n))
+            Effect::SplitDamage { n, among, up_to } => {
+                on("tactics-effect-split-damage", self.one(among)).with("n", self.at_most(n, *up_to))
             }
-            Effect::SplitHeal { n, among, .. } => {
-                on("tactics-effect-split-heal", self.one(among)).with("n", self.amount(n))
+            Effect::SplitHeal { n, among, up_to } => {
+                on("tactics-effect-split-heal", self.one(among)).with("n", self.at_most(n, *up_to))
             }
             Effect::Pay { cost, effect } => {
                 on("tactics-effect-pay", self.effects(effect)).with("cost", self.cost(cost))
             }
-            Effect::Later { on: event, until, effect, .. } => {
+            Effect::Later { on: event, until, effect, each } => {
                 on("tactics-effect-later", self.effects(effect))
+                    .with("each", if *each { "yes" } else { "no" })
                     .with("event", self.listening(event))
                     .with("until", self.word("until", until.word()))
             }
@@ -81,12 +108,16 @@ impl Reader<'_> {
             Effect::Defeat(select) => on("tactics-effect-defeat", self.each(select)),
             Effect::Resurrect(select) => on("tactics-effect-resurrect", self.each(select)),
             Effect::Clear(select) => on("tactics-effect-clear", self.each(select)),
-            Effect::Attack { by, kind, bonus, .. } => {
-                let plain = *bonus == crate::verbs::Amount::Number(0);
-                let key = if plain { "tactics-effect-attack" } else { "tactics-effect-attack-bonus" };
-                on(key, self.one(by))
-                    .with("kind", self.word("kind", kind.word()))
+            Effect::Attack { by, kind, bonus, targets, fresh } => {
+                let plain = *bonus == Amount::Number(0);
+                let usual = *targets == any_rival();
+                on("tactics-effect-attack", self.one(by))
+                    .with("kind", self.word("when-kind", kind.word()))
+                    .with("plain", if plain { "yes" } else { "no" })
                     .with("bonus", self.amount(bonus))
+                    .with("usual", if usual { "yes" } else { "no" })
+                    .with("targets", self.one(targets))
+                    .with("fresh", if *fresh { "yes" } else { "no" })
             }
             Effect::Recruit { card, into } => {
                 on("tactics-effect-recruit", self.one(card)).with("into", self.one(into))
@@ -102,7 +133,7 @@ impl Reader<'_> {
                 } else {
                     "tactics-effect-rearrange-in"
                 };
-                self.with_side(key, *side).with("where", places.join(", "))
+                Self::of_side(key, *side).with("where", places.join(", "))
             }
             Effect::Return { what, to } | Effect::Place { what, to } => {
                 on("tactics-effect-send", self.each(what)).with("to", self.word("to", to.word()))
@@ -110,55 +141,50 @@ impl Reader<'_> {
             Effect::TakeHero { what, into } => {
                 on("tactics-effect-take-hero", self.one(what)).with("into", self.one(into))
             }
-            Effect::Draw { side: Side::Own, n, from: Side::Own } => {
-                Message::new("tactics-effect-draw").with("n", self.amount(n))
+            Effect::Draw { side, n, from } => {
+                let usual = if side == from { "yes" } else { "no" };
+                Self::of_side("tactics-effect-draw", *side)
+                    .with("n", self.amount(n))
+                    .with("usual", usual)
+                    .with("from", from.word())
             }
-            Effect::Draw { side, n, from } => self
-                .with_side("tactics-effect-draw-from", *side)
+            Effect::Discard { side, n, by } => Self::of_side("tactics-effect-discard", *side)
                 .with("n", self.amount(n))
-                .with("from", self.word("whose", from.word())),
-            Effect::Discard { side, n, by } => {
-                let random = *by == Some(crate::verbs::Chooser::Random);
-                let key = if random { "tactics-effect-discard-random" } else { "tactics-effect-discard" };
-                self.with_side(key, *side).with("n", self.amount(n))
-            }
+                .with("by", by.map_or("holder", Chooser::word)),
             Effect::DiscardTop { side, n } => {
-                self.with_side("tactics-effect-discard-top", *side).with("n", self.amount(n))
+                Self::of_side("tactics-effect-discard-top", *side).with("n", self.amount(n))
             }
             Effect::TakeCard(select) => on("tactics-effect-take-card", self.one(select)),
             Effect::Look(select) => on("tactics-effect-look", self.one(select)),
             Effect::Reveal(select) => on("tactics-effect-reveal", self.one(select)),
             Effect::Reorder(n) => Message::new("tactics-effect-reorder").with("n", n.u8()),
             Effect::Search(filter) => {
-                let deck = crate::verbs::Select {
-                    side: Side::Own,
-                    kind: crate::verbs::Kind::Deck,
-                    place: vec![],
-                    filter: filter.clone(),
-                };
+                let deck =
+                    Select { side: Side::Own, kind: Kind::Deck, place: vec![], filter: filter.clone() };
                 on("tactics-effect-search", self.one(&deck))
             }
-            Effect::Shuffle(side) => self.with_side("tactics-effect-shuffle", *side),
+            Effect::Shuffle(side) => Self::of_side("tactics-effect-shuffle", *side),
             Effect::RunOrder { of, then } => {
                 on("tactics-effect-run-order", self.one(of)).with("then", self.word("fate", then.word()))
             }
             Effect::Cast(select) => on("tactics-effect-cast", self.one(select)),
             Effect::Actions { side, n, next } => {
                 let key = if *next { "tactics-effect-actions-next" } else { "tactics-effect-actions" };
-                self.with_side(key, *side).with("n", signed(n.i8()))
+                Self::actions(key, *side, n.i8())
             }
             Effect::Cancel => return self.word("effect", "cancel"),
             Effect::AddStatus { to, status, n } => on("tactics-effect-add-status", self.each(to))
                 .with("status", self.status(status.as_str()))
                 .with("n", self.amount(n)),
-            Effect::RemoveStatus { of, status, .. } => {
-                on("tactics-effect-remove-status", self.each(of)).with("status", self.status(status.as_str()))
-            }
+            Effect::RemoveStatus { of, status, n } => on("tactics-effect-remove-status", self.each(of))
+                .with("status", self.status(status.as_str()))
+                .with("n", self.all_or(n)),
             Effect::AddCounter { to, kind, n } => on("tactics-effect-add-counter", self.each(to))
                 .with("kind", self.word("counter", kind.word()))
                 .with("n", self.amount(n)),
-            Effect::SpendCounter { of, kind, .. } => on("tactics-effect-spend-counter", self.each(of))
-                .with("kind", self.word("counter", kind.word())),
+            Effect::SpendCounter { of, kind, n } => on("tactics-effect-spend-counter", self.each(of))
+                .with("kind", self.word("counter", kind.word()))
+                .with("n", self.all_or(n)),
             Effect::AddTime { to, n } => {
                 on("tactics-effect-add-time", self.each(to)).with("n", signed(n.i8()))
             }
@@ -166,6 +192,19 @@ impl Reader<'_> {
             Effect::Recall(select) => on("tactics-effect-recall", self.one(select)),
         };
         self.say(&message)
+    }
+
+    fn at_most(&self, n: &Amount, up_to: bool) -> String {
+        let n = self.amount(n);
+        if up_to { self.say(&Message::new("tactics-up-to").with("n", n)) } else { n }
+    }
+
+    /// A number, or the word for all of them.
+    fn all_or(&self, n: &Amount) -> String {
+        match n {
+            Amount::Number(n) if *n >= ALL => self.words.text("tactics-all"),
+            n => self.amount(n),
+        }
     }
 
     fn cost(&self, cost: &Cost) -> String {

@@ -4,6 +4,7 @@
 //! of the same parts. *Own* and *rival* always stand in front of what is selected, as coloured frames do in print.
 
 mod ability;
+mod asking;
 mod effect;
 mod phrase;
 
@@ -13,6 +14,8 @@ use table::{CardText, Catalogue, Lang, Message, Words};
 use crate::campaign::Tactics;
 use crate::file::Card;
 use crate::library::Library;
+
+pub(crate) use self::asking::{Asking, ability, asking};
 
 /// The sentences of the cards.
 pub const CARD_WORDS: Catalogue = Catalogue {
@@ -121,6 +124,7 @@ impl Tactics {
                 text: self.card_text(print, words),
                 label: words.text("tactics-kind-card"),
                 corner: format!("{}/{}", card.attack, card.life),
+                picture: crate::portrait::hero_id(card.id.as_str()),
                 ..CardText::default()
             })
             .collect()

@@ -3,7 +3,7 @@
 use table::Message;
 
 use super::{Reader, said};
-use crate::verbs::{Amount, Condition, EventWord, Filter, Listening, Place, Quantity, Select};
+use crate::verbs::{Amount, Condition, EventWord, Filter, Listening, Place, Quantity, Select, Side};
 
 impl Reader<'_> {
     /// What a selector means, as one thing.
@@ -18,9 +18,20 @@ impl Reader<'_> {
         ] = select.place.as_slice()
             && select.filter.is_empty()
         {
-            return self.place(bound);
+            return match bound {
+                Place::Chosen(n) => self.say(
+                    &Message::new("tactics-chosen").with("n", n.u8() + 1).with("kind", select.kind.word()),
+                ),
+                bound => self.place(bound),
+            };
         }
-        let noun = self.say(&Message::new(noun(select.kind.word())).with("side", select.side.word()));
+        self.some(select, "one")
+    }
+
+    fn some(&self, select: &Select, number: &str) -> String {
+        let noun = self.say(
+            &Message::new(noun(select.kind.word())).with("side", select.side.word()).with("number", number),
+        );
         let places = select.place.iter().map(|place| self.place(place));
         let filters = select.filter.iter().map(|filter| self.filter(filter));
         let marks: Vec<String> = places.chain(filters).collect();
@@ -49,7 +60,7 @@ impl Reader<'_> {
         if bound || select.kind == crate::verbs::Kind::Leader {
             return self.one(select);
         }
-        self.say(&Message::new("tactics-each").with("what", self.one(select)))
+        self.some(select, "each")
     }
 
     pub(super) fn place(&self, place: &Place) -> String {
@@ -59,7 +70,9 @@ impl Reader<'_> {
                 self.say(&Message::new("tactics-place-column").with("n", column.u8() + 1))
             }
             Place::ColumnOf(n) => self.say(&Message::new("tactics-place-column-of").with("n", n.u8() + 1)),
-            Place::Chosen(n) => self.say(&Message::new("tactics-place-chosen").with("n", n.u8() + 1)),
+            Place::Chosen(n) => {
+                self.say(&Message::new("tactics-chosen").with("n", n.u8() + 1).with("kind", "card"))
+            }
             Place::Top(n) => self.say(&Message::new("tactics-place-top").with("n", n.u8())),
             plain => self.word("place", plain.word()),
         }
@@ -80,7 +93,9 @@ impl Reader<'_> {
             Filter::LifeLeft { is, n } => compared("life-left", is, n.u8()),
             Filter::PrintedAttack { is, n } => compared("printed-attack", is, n.u8()),
             Filter::PrintedLife { is, n } => compared("printed-life", is, n.u8()),
-            Filter::Chosen(n) => self.say(&Message::new("tactics-place-chosen").with("n", n.u8() + 1)),
+            Filter::Chosen(n) => {
+                self.say(&Message::new("tactics-chosen").with("n", n.u8() + 1).with("kind", "card"))
+            }
             Filter::AttackedThisWave(kind) => self.word("filter-attacked", kind.word()),
             Filter::Keyword(keyword) => self.word("keyword", keyword.word()),
             Filter::Counter(counter) => self.word("counter", counter.word()),
@@ -109,6 +124,15 @@ impl Reader<'_> {
 
     fn amounts(&self, parts: &[Amount]) -> String {
         parts.iter().map(|part| self.amount(part)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// What a number counts one by one, if it does: cards, or counters of a card.
+    pub(super) fn counted(&self, quantity: &Quantity) -> Option<String> {
+        match quantity {
+            Quantity::Count(select) => Some(self.one(select)),
+            Quantity::Counters { kind, .. } => Some(self.word("counter", kind.word())),
+            _ => None,
+        }
     }
 
     fn quantity(&self, quantity: &Quantity) -> String {
@@ -171,9 +195,11 @@ impl Reader<'_> {
             Condition::Either(parts) => joined("tactics-or", parts),
             Condition::Wave(row) => self.word("when-wave", row.word()),
             Condition::InRow(row) => self.word("place-row", row.word()),
-            Condition::NthThisTurn { event, n } => {
-                self.say(&Message::new("tactics-when-nth").with("event", self.event(event)).with("n", n.u8()))
-            }
+            Condition::NthThisTurn { event, n } => self.say(
+                &Message::new("tactics-when-nth")
+                    .with("event", self.happens(event, Side::Any))
+                    .with("n", n.u8()),
+            ),
             Condition::EventKind(kind) => self.word("when-kind", kind.word()),
             Condition::EventCause(cause) => self.word("when-cause", cause.word()),
             Condition::EventBy(select) => {
@@ -188,26 +214,20 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn event(&self, event: &EventWord) -> String {
-        match event {
-            EventWord::Announced(kind) => {
-                let action = self.word("action", kind.word());
-                self.say(&Message::new("tactics-event-announced").with("action", action))
+    /// What happens, and to or by whose side.
+    fn happens(&self, event: &EventWord, side: Side) -> String {
+        let message = Message::new(sentence(event)).with("side", side.word());
+        self.say(&match event {
+            EventWord::Announced(kind) | EventWord::Done(kind) => {
+                message.with("action", self.word("action", kind.word()))
             }
-            EventWord::Done(kind) => {
-                let action = self.word("action", kind.word());
-                self.say(&Message::new("tactics-event-done").with("action", action))
-            }
-            plain => self.word("event", plain.word()),
-        }
+            _ => message,
+        })
     }
 
     /// What somebody waits for.
     pub(super) fn listening(&self, listening: &Listening) -> String {
         let mut marks = Vec::new();
-        if listening.whose != crate::verbs::Side::Any {
-            marks.push(self.word("whose", listening.whose.word()));
-        }
         if let Some(select) = &listening.by {
             marks.push(self.say(&Message::new("tactics-when-by").with("what", self.one(select))));
         }
@@ -215,11 +235,38 @@ impl Reader<'_> {
             marks.push(self.say(&Message::new("tactics-when-to").with("what", self.one(select))));
         }
         marks.extend(listening.when.as_ref().map(|when| self.condition(when)));
-        let event = self.event(&listening.event);
+        let event = self.happens(&listening.event, listening.whose);
         if marks.is_empty() {
             return event;
         }
         self.say(&Message::new("tactics-select").with("noun", event).with("marks", marks.join(", ")))
+    }
+}
+
+/// The sentence of an event.
+const fn sentence(event: &EventWord) -> &'static str {
+    match event {
+        EventWord::Announced(_) => "tactics-event-announced",
+        EventWord::Done(_) => "tactics-event-done",
+        EventWord::Damaged => "tactics-event-damaged",
+        EventWord::Healed => "tactics-event-healed",
+        EventWord::Defeated => "tactics-event-defeated",
+        EventWord::Resurrected => "tactics-event-resurrected",
+        EventWord::Moved => "tactics-event-moved",
+        EventWord::Entered => "tactics-event-entered",
+        EventWord::Left => "tactics-event-left",
+        EventWord::Cleared => "tactics-event-cleared",
+        EventWord::Drawn => "tactics-event-drawn",
+        EventWord::Discarded => "tactics-event-discarded",
+        EventWord::TrapTriggered => "tactics-event-trap-triggered",
+        EventWord::Expired => "tactics-event-expired",
+        EventWord::CounterChanged => "tactics-event-counter-changed",
+        EventWord::StatusChanged => "tactics-event-status-changed",
+        EventWord::TurnStart => "tactics-event-turn-start",
+        EventWord::TurnEnd => "tactics-event-turn-end",
+        EventWord::WaveStart => "tactics-event-wave-start",
+        EventWord::WaveEnd => "tactics-event-wave-end",
+        EventWord::RoundStart => "tactics-event-round-start",
     }
 }
 

@@ -321,8 +321,10 @@ impl Veiled for Tactics {
         Some(Seen(match *event {
             Event::Drawn { seat, card } => Event::Drawn { seat, card: own(seat, card) },
             Event::Looked { seat, card } => Event::Looked { seat, card: own(seat, card) },
-            Event::Announced { seat, action, card } if action == ActionKind::Trap as u8 => {
-                Event::Announced { seat, action, card: own(seat, card) }
+            Event::Announced { seat, action, card, slot, target, ranged }
+                if action == ActionKind::Trap as u8 =>
+            {
+                Event::Announced { seat, action, card: own(seat, card), slot, target, ranged }
             }
             Event::Buried { open: false, .. } => Event::Buried { card: NOBODY, open: false },
             open => open,

@@ -11,5 +11,6 @@ mod fight;
 mod harness;
 mod random;
 mod sight;
+mod speech;
 mod vocabulary;
 mod words;

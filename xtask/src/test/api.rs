@@ -1,5 +1,7 @@
 //! The stage `api`: what the server says of its interface, held against the server itself by schemathesis, which makes up
-//! requests from the description and looks whether every answer is one that is described.
+//! requests from the description and looks whether every answer is one that is described. Before that a real match is made,
+//! joined and left, and an account is lived from its beginning to its end, so that every operation has succeeded at least
+//! once.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -16,6 +18,8 @@ use crate::shell;
 use crate::tools::{Installing, PYTHON_VENV};
 
 const PACKAGE: &str = "schemathesis==4.32.5";
+/// Who asks as people do.
+const WALK: &str = "xtask/src/test/api_walk.py";
 /// How long the first request may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many requests are made up for each operation at most.
@@ -63,6 +67,11 @@ pub fn run(root: &Path) -> Result<Ending> {
     let kept = Folder::new(root, "api")?;
     let mut serve = Command::new(shell::target_folder(root).join("debug/karman-load"));
     let serving = Serving::start(serve.arg("serve").arg("--folder").arg(&kept.0))?;
+    let mut walking = Command::new(folder(root).join("bin/python"));
+    walking.current_dir(&kept.0).arg(root.join(WALK)).arg(format!("http://{}", serving.address));
+    if !shell::run(&mut walking)?.success() {
+        return Ok(Ending::Failed);
+    }
     for which in ["--exclude-path-regex", "--include-path-regex"] {
         let token = guest(&serving.address)?;
         let mut asking = Command::new(folder(root).join("bin/st"));

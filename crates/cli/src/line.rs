@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 #[derive(Debug, Parser)]
@@ -63,6 +63,7 @@ pub struct Games {
 }
 
 #[derive(Args, Debug)]
+#[command(group(ArgGroup::new("table").args(["game", "join", "spectate"]).multiple(true)))]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Play {
     #[arg(value_name = "GAME")]
@@ -83,7 +84,7 @@ pub struct Play {
     pub journal: Option<PathBuf>,
     #[arg(long, requires = "journal")]
     pub force: bool,
-    #[arg(long, requires = "game")]
+    #[arg(long, requires = "table")]
     pub plain: bool,
     #[arg(long, value_name = "URL", conflicts_with_all = ["bots", "people", "seed", "watch", "journal"])]
     pub server: Option<String>,
@@ -95,6 +96,12 @@ pub struct Play {
     pub opponents: Option<String>,
     #[arg(long, requires_all = ["server", "game"])]
     pub listed: bool,
+    #[arg(long, value_name = "CLOCK", requires_all = ["server", "game"])]
+    pub clock: Option<String>,
+    #[arg(long, value_name = "LATE", requires_all = ["server", "game", "clock"])]
+    pub late: Option<String>,
+    #[arg(long, value_name = "SECONDS", requires_all = ["server", "game", "clock"])]
+    pub grace: Option<u32>,
     #[arg(long, requires_all = ["server", "game"], conflicts_with_all = ["opponents", "listed", "seat"])]
     pub quick: bool,
     #[arg(long, value_name = "MATCH", requires = "server", conflicts_with = "game")]

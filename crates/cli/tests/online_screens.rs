@@ -68,6 +68,8 @@ fn two_screens_talk_and_play_again_with_the_seats_changed() {
     ann.send("y");
     ann.wait_for("M propose a rematch");
     ben.wait_for("M propose a rematch");
+    ann.wait_for("FAIR: ");
+    ben.wait_for("FAIR: ");
     ann.send("M");
     ben.wait_for("Y agree");
     ben.send("Y");
@@ -80,5 +82,36 @@ fn two_screens_talk_and_play_again_with_the_seats_changed() {
         let (status, text) = session.end();
         assert!(status.success(), "{text}");
         assert!(text.contains("You have left; the match is kept on the server."), "{text}");
+        assert!(text.contains("--join"), "{text}");
     }
+}
+
+#[test]
+fn a_closed_terminal_comes_back_to_its_seat_and_line_by_line_there_is_a_rematch() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let mut ann = screen(&server, &["goofspiel", "-o", "cards=5", "--name", "Anna"]);
+    let told = ann.wait_for("Others take a seat");
+    let id = told.split_once("The match is ").unwrap().1.split(' ').next().unwrap().to_owned();
+    let mut ben = screen(&server, &["--join", &id, "--name", "Benno", "--plain"]);
+    ann.wait_for("Anna (you) – Benno");
+    ben.wait_for("5 — ");
+    ann.hang_up();
+    let mut ann = screen(&server, &["--join", &id, "--name", "Anna"]);
+    ann.wait_for("Anna (you) – Benno");
+    ben.send(":say 3\n");
+    ann.wait_for("Benno: ");
+    ben.send(":resign\n");
+    ben.wait_for(":rematch");
+    ann.wait_for("M propose a rematch");
+    assert!(ann.wait_for("FAIR: ").contains("FAIR: "));
+    ben.send(":rematch\n");
+    ann.wait_for("Y agree");
+    ann.send("Y");
+    ann.wait_for("Benno – Anna (you)");
+    ben.send(":look\n");
+    ben.send(":quit\n");
+    let (status, text) = ben.end();
+    assert!(status.success() && text.contains("--join"), "{text}");
+    ann.hang_up();
 }

@@ -136,7 +136,15 @@ impl Seat {
 
     fn hear(&mut self) -> ToClient {
         loop {
-            let Frame::Text(text) = self.socket.read().unwrap() else { continue };
+            let text = match self.socket.read() {
+                Ok(Frame::Text(text)) => text,
+                Ok(_) => continue,
+                // A signal to this process is no trouble of the line.
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+                    continue;
+                }
+                Err(error) => panic!("{error}"),
+            };
             let message = read_from_server(&text).unwrap();
             if let ToClient::Event { number, now, .. } = &message {
                 self.number = *number;
@@ -344,6 +352,11 @@ fn a_terminal_plays_over_an_encrypted_line_and_only_with_a_server_it_believes() 
     let (_, stranger) = terminal(&server, &["kuhn", "--opponents", "random"]);
     let (said, well) = stranger.join().unwrap();
     assert!(!well && said.contains("certificate"), "{said}");
+    // The certificate is believed, but not of whoever is called otherwise.
+    let elsewhere = format!("https://localhost:{}", server.address.rsplit(':').next().unwrap());
+    let other = karman().args(["play", "kuhn", "--tls-ca", &cert, "--server", &elsewhere]).output().unwrap();
+    let said = String::from_utf8(other.stderr).unwrap();
+    assert!(!other.status.success() && said.contains("not valid for name"), "{said}");
     let (_, wrong) = terminal(&server, &["kuhn", "--opponents", "random", "--tls-ca", &key]);
     let (said, well) = wrong.join().unwrap();
     assert!(!well && said.contains("key.pem"), "{said}");
@@ -364,11 +377,58 @@ fn what_cannot_be_served_is_said_in_one_sentence() {
         (vec!["play", "--server", "http://127.0.0.1:9", "kuhn"], "127.0.0.1:9"),
         (vec!["play", "--server", "http://127.0.0.1:9"], "--join"),
         (vec!["play", "--server", "http://127.0.0.1:9", "--join", "x"], "32 digits"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "--spectate", &"0f".repeat(16)], "127.0.0.1:9"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "kuhn", "--tls-ca", "x.pem"], "https://"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "kuhn", "--clock", "soon"], "move:30"),
+        (vec!["play", "--server", "http://127.0.0.1:9", "kuhn", "--clock", "none", "--late", "x"], "bot"),
     ] {
         let output = karman().args(&arguments).current_dir(folder.path()).output().unwrap();
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
         let last = complaint.lines().next_back().unwrap_or_default();
         assert!(last.starts_with("karman: ") && last.contains(said), "{arguments:?}: {complaint}");
+    }
+}
+
+#[test]
+fn a_terminal_does_not_wait_at_a_match_that_was_called_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let ann: Guest = server.post("/api/guests", None, &json!({ "name": "Ann" }));
+    let wanted = json!({ "game": "kuhn", "seats": ["me", "open"] });
+    let seated: Seated = server.post("/api/matches", Some(&ann.token), &wanted);
+    let id = seated.card.id;
+    let (there, before) = terminal(&server, &["--spectate", &id.to_string()]);
+    there.recv_timeout(PATIENCE).unwrap();
+    let _: Value = server.post(&format!("/api/matches/{id}/leave"), Some(&ann.token), &json!({}));
+    let (_, after) = terminal(&server, &["--spectate", &id.to_string()]);
+    for watcher in [before, after] {
+        let (said, well) = watcher.join().unwrap();
+        assert!(well && said.contains("called off"), "{said}");
+    }
+}
+
+#[test]
+fn a_clock_is_asked_for_by_its_kind_and_the_same_name_is_the_same_guest() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path());
+    let arguments = ["kuhn", "--clock", "bank:300+5", "--late", "bot", "--grace", "20", "--name", "Clara"];
+    let made = |arguments: &[&str]| {
+        let (named, terminal) = terminal(&server, arguments);
+        let id = named.recv_timeout(PATIENCE).unwrap();
+        (server.ask("GET", &format!("/api/matches/{id}"), None, ""), id, terminal)
+    };
+    let (card, id, first) = made(&arguments);
+    let card: proto::TableCard = serde_json::from_str(&card).unwrap();
+    let kind = proto::ClockKind::Bank { seconds: 300, increment: 5 };
+    assert_eq!(card.clock, proto::ClockCard { kind, late: proto::Late::Bot, grace: 20 });
+    // Whoever asks for a seat he has gets that one, and the other stays open.
+    let (again, _, second) = made(&["--join", &id, "--name", "Clara"]);
+    let again: proto::TableCard = serde_json::from_str(&again).unwrap();
+    assert!(matches!(again.seats[1].sitter, proto::Sitter::Open {}), "{again:?}");
+    let (_, _, ben) = made(&["--join", &id, "--name", "Benno"]);
+    for (who, terminal) in [("first", first), ("second", second), ("ben", ben)] {
+        let (said, _) = terminal.join().unwrap();
+        assert!(said.contains("FAIR: ") && !said.contains("NOT FAIR"), "{who}: {said}");
     }
 }

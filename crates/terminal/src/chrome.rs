@@ -85,12 +85,10 @@ pub fn boxed(
     look: Look,
     to: &mut Buffer,
 ) -> u16 {
-    let wide = area.width.saturating_sub(4).clamp(20, 72).min(area.width);
-    let lines = wrapped(paragraphs, wide.saturating_sub(4));
-    let high = (lines.len() as u16 + 2).min(area.height);
-    let place = Rect::new(area.x + (area.width - wide) / 2, area.y + (area.height - high) / 2, wide, high);
+    let lines = wrapped(paragraphs, box_width(area).saturating_sub(4));
+    let place = box_of(lines.len(), area);
     frame(heading, place, look, to);
-    let room = high.saturating_sub(2);
+    let room = place.height.saturating_sub(2);
     let most = (lines.len() as u16).saturating_sub(room);
     let scroll = scroll.min(most);
     for (y, (text, style)) in (0..room).zip(lines.iter().skip(usize::from(scroll))) {
@@ -102,6 +100,16 @@ pub fn boxed(
         to.set_string(x, place.bottom() - 1, more, look.quiet());
     }
     most
+}
+
+fn box_width(area: Rect) -> u16 {
+    area.width.saturating_sub(4).clamp(20, 72).min(area.width)
+}
+
+/// Where a box of so many lines stands.
+pub fn box_of(lines: usize, area: Rect) -> Rect {
+    let (wide, high) = (box_width(area), (lines as u16 + 2).min(area.height));
+    Rect::new(area.x + (area.width - wide) / 2, area.y + (area.height - high) / 2, wide, high)
 }
 
 /// An empty box with a name.

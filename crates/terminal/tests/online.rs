@@ -5,6 +5,7 @@ mod common;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
+use client::Link as _;
 use client::remote::{RemoteLink, Ticket};
 use proto::{
     Asked, ClockCard, Clocks, Happened, MatchId, Now, Phrase, Picture, Proposal, Proposed, SeatCard, Sitter,
@@ -21,6 +22,8 @@ use common::{Stage, arcade, game, style};
 struct Far {
     sent: Arc<Mutex<Vec<ToServer>>>,
     said: Arc<Mutex<VecDeque<ToClient>>>,
+    /// What the next question for the record is answered with.
+    record: Arc<Mutex<Option<Result<Journal, Message>>>>,
 }
 
 impl Wire for Far {
@@ -33,8 +36,8 @@ impl Wire for Far {
         self.sent.lock().expect("no panic").extend(messages);
     }
 
-    fn journal(&mut self) -> Result<Journal, Message> {
-        Err(Message::new("remote-no-seed"))
+    fn journal(&mut self) -> Option<Result<Journal, Message>> {
+        self.record.lock().expect("no panic").take()
     }
 }
 
@@ -191,7 +194,7 @@ fn a_rematch_somebody_proposes_is_agreed_to_by_a_key() {
 #[test]
 fn whoever_watches_neither_speaks_nor_proposes_but_goes_along() {
     let (mut stage, far) = seated(Viewer::Spectator, Some(OVER));
-    stage.keys("SM");
+    stage.keys("SMDYN");
     assert!(far.sent().is_empty());
     let text = stage.text();
     assert!(!text.contains("rematch") && !text.contains("say something"), "{text}");
@@ -199,4 +202,81 @@ fn whoever_watches_neither_speaks_nor_proposes_but_goes_along() {
     far.says(event(2, Happened::Rematch { next }, Some(OVER), Vec::new()));
     stage.screen.tick(40);
     assert_eq!(stage.screen.online_end(false).next, Some(next));
+}
+
+#[test]
+fn a_record_that_is_late_or_cannot_be_had_is_no_foul_play() {
+    let (mut stage, far) = seated(Viewer::Seat(Seat::A), None);
+    far.says(event(2, Happened::Resolved {}, Some(OVER), Vec::new()));
+    stage.screen.tick(40);
+    assert!(!stage.text().contains("FAIR"), "the record is on its way");
+    *far.record.lock().expect("no panic") = Some(Err(Message::new("remote-refused").with("why", "later")));
+    stage.screen.tick(40);
+    let text = stage.text();
+    assert!(text.contains("NOT CHECKED") && text.contains("later") && !text.contains("FAIR"), "{text}");
+    let end = stage.screen.online_end(false);
+    assert!(end.fair.is_none() && end.unchecked.is_some());
+}
+
+#[test]
+fn a_record_that_is_of_another_match_is_foul_play() {
+    let (mut stage, far) = seated(Viewer::Seat(Seat::A), None);
+    far.says(event(2, Happened::Resolved {}, Some(OVER), Vec::new()));
+    let other = common::open("goofspiel", &table::Form::seats(2), common::against(&common::bot("random")));
+    *far.record.lock().expect("no panic") = Some(Ok(other.record().clone()));
+    stage.screen.tick(40);
+    assert!(stage.text().contains("NOT FAIR"), "{}", stage.text());
+}
+
+#[test]
+fn nothing_is_chosen_where_the_server_does_not_listen_any_more() {
+    let (mut stage, far) = seated(Viewer::Seat(Seat::A), None);
+    let here = common::open("goofspiel", &table::Form::seats(2), common::against(&common::bot("random")));
+    let scene = here.scene(Viewer::Seat(Seat::A), &common::words(Lang::En)).expect("one's own eyes");
+    let moves = here.offers(Seat::A).expect("one's own seat");
+    let offers = || Some(Picture { moves: moves.clone(), scene: Some(scene.clone()), view: None });
+    let event = |number| {
+        let now = Box::new(Now { picture: offers(), ..*now(None, Vec::new()) });
+        let happened = Happened::Chose { seat: Seat::B };
+        ToClient::Event { number, happened, card: None, told: Vec::new(), now }
+    };
+    far.says(event(2));
+    stage.screen.tick(40);
+    far.sent();
+    stage.press(Input::Tab);
+    stage.press(Input::Key(' '));
+    stage.press(Input::Enter);
+    let chose = far.sent();
+    assert!(matches!(chose[..], [ToServer::Choose { .. }]), "else this proves nothing: {chose:?}");
+    let key = "server-garbled-often".to_owned();
+    far.says(ToClient::Closing { key, why: "Too much nonsense.".to_owned(), again: false });
+    far.says(event(3));
+    stage.screen.tick(40);
+    far.sent();
+    for key in [Input::Tab, Input::Key(' '), Input::Enter] {
+        stage.press(key);
+    }
+    stage.keys("UWDYNSM1R");
+    stage.press(Input::Key('y'));
+    let sent = far.sent();
+    assert!(sent.is_empty(), "{sent:?}");
+    let text = stage.text();
+    assert!(text.contains("Too much nonsense."), "{text}");
+    assert_eq!(stage.screen.online_end(false).closed.as_deref(), Some("Too much nonsense."));
+    assert!(
+        matches!(stage.press(Input::Key('Q')), terminal::Flow::Leave),
+        "nothing is left to be asked about"
+    );
+}
+
+#[test]
+fn a_phrase_is_clicked_where_it_stands() {
+    let (mut stage, far) = seated(Viewer::Seat(Seat::A), None);
+    stage.keys("S");
+    stage.click("Bye!");
+    let sent = far.sent();
+    assert!(matches!(sent[..], [ToServer::Say { phrase: Phrase::Bye, .. }]), "{sent:?}");
+    stage.keys("S");
+    stage.press(Input::Click(0, 0));
+    assert!(far.sent().is_empty());
 }

@@ -23,6 +23,8 @@ pub fn command(arguments: &[&str]) -> Command {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"] {
         command.env_remove(name);
     }
+    // What is kept between runs stays out of the home of whoever runs the tests.
+    command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 

@@ -142,7 +142,8 @@ terminal-about-quit = leave the table
 
 terminal-online-lost = The line was lost; trying again…
 terminal-online-back = The line is back.
-terminal-online-gone = The server is away for too long. The match is kept there: come back later.
+terminal-online-closed = The server has ended this: { $why }
+terminal-online-unchecked = NOT CHECKED: the record could not be had. { $why }
 terminal-online-said = { $name }: { $text }
 terminal-online-no-hint = There is no advice in a match with others.
 terminal-online-draw = offer a draw

@@ -142,7 +142,8 @@ terminal-about-quit = встать из-за стола
 
 terminal-online-lost = Связь пропала; пробуем снова…
 terminal-online-back = Связь восстановлена.
-terminal-online-gone = Сервера нет слишком долго. Матч там сохранён: возвращайтесь позже.
+terminal-online-closed = Сервер закончил: { $why }
+terminal-online-unchecked = НЕ ПРОВЕРЕНО: запись не получена. { $why }
 terminal-online-said = { $name }: { $text }
 terminal-online-no-hint = В матче с другими подсказок нет.
 terminal-online-draw = предложить ничью

@@ -9,7 +9,7 @@ use table::{Message, Seats, Viewer, Words};
 
 use super::overlay::Overlay;
 use crate::board::{Board, lay_out};
-use crate::chrome::{Buttons, Help, Styled, boxed, help_line, title, too_small, wrapped};
+use crate::chrome::{Buttons, Help, Styled, box_of, boxed, help_line, title, too_small, wrapped};
 use crate::input::Input;
 use crate::look::Look;
 use crate::piece::{Mark, Use, described, written};
@@ -90,7 +90,11 @@ pub fn draw(picture: &Picture<'_>, area: Rect, to: &mut Buffer) -> Drawn {
         table(picture, Rect { height: area.height - 1, ..area }, &mut drawn, to);
     }
     if let Some(overlay) = picture.overlay {
-        drawn.most_scroll = draw_overlay(picture, overlay, Rect { height: area.height - 1, ..area }, to);
+        let area = Rect { height: area.height - 1, ..area };
+        drawn.most_scroll = draw_overlay(picture, overlay, area, to);
+        if *overlay == Overlay::Phrases {
+            drawn.buttons.extend(phrase_buttons(area));
+        }
     }
     drawn
 }
@@ -267,10 +271,6 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
             let next = help("Tab", "terminal-help-next-zone", Input::Tab);
             return vec![help("Esc", "terminal-help-close", Input::Escape), next];
         }
-        Some(Overlay::Phrases) => {
-            let say = help("1…8", "terminal-online-say", Input::Key('1'));
-            return vec![say, help("Esc", "terminal-help-close", Input::Escape)];
-        }
         Some(_) => return vec![help("Esc", "terminal-help-close", Input::Escape)],
         None => {}
     }
@@ -333,6 +333,13 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
         (false, _) => {}
     }
     helps
+}
+
+/// The lines of the box with the phrases, to be clicked.
+fn phrase_buttons(area: Rect) -> impl Iterator<Item = (Rect, Input)> {
+    let place = box_of(PHRASES.len(), area);
+    let lines = (place.y + 1..place.bottom().saturating_sub(1)).zip('1'..='9');
+    lines.map(move |(y, key)| (Rect { y, height: 1, ..place }, Input::Key(key)))
 }
 
 fn draw_overlay(picture: &Picture<'_>, overlay: &Overlay, area: Rect, to: &mut Buffer) -> u16 {

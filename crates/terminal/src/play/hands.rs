@@ -13,6 +13,9 @@ use crate::screen::Flow;
 
 impl PlayScreen {
     fn touch(&mut self, piece: &str) {
+        if self.is_closed() {
+            return;
+        }
         self.cursor = Some(piece.to_owned());
         let touched = self.sitting.touch(piece, &self.words);
         if touched == Touched::Ready && !self.settings.confirm {
@@ -21,12 +24,19 @@ impl PlayScreen {
     }
 
     fn confirm(&mut self) {
+        if self.is_closed() {
+            return;
+        }
         // What was refused is shown as a notice.
         let _ = self.sitting.confirm(&self.words);
     }
 
     fn key(&mut self, key: char) -> Flow {
         if self.online_key(key) {
+            return Flow::Stay;
+        }
+        let acts = matches!(key, 'U' | 'W') || key == 'R' && !self.is_over();
+        if acts && self.is_closed() {
             return Flow::Stay;
         }
         match key {
@@ -77,7 +87,8 @@ impl PlayScreen {
     }
 
     fn leave(&mut self) -> Flow {
-        if self.is_over() || self.is_watched() {
+        // Where nothing can be done any more there is nothing to be asked about.
+        if self.is_over() || self.is_watched() || self.is_closed() {
             return Flow::Leave;
         }
         self.overlay = Some(Overlay::Quit);
@@ -278,7 +289,13 @@ impl PlayScreen {
             Overlay::Resign if input == Input::Key('l') => {
                 let _ = self.sitting.resign(Scope::Leg);
             }
-            Overlay::Phrases => self.say(input),
+            Overlay::Phrases => {
+                let clicked = match input {
+                    Input::Click(x, y) => pressed(&self.drawn.buttons, x, y),
+                    other => Some(other),
+                };
+                self.say(clicked.unwrap_or(Input::Escape));
+            }
             Overlay::Quit | Overlay::Consent | Overlay::Resign => {}
             reading => self.overlay = reading.scrolled(input, self.drawn.most_scroll, self.zones()),
         }

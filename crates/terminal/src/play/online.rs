@@ -18,11 +18,9 @@ pub enum Heard {
     Said(Box<ToClient>, Option<u64>),
     /// The line was lost; it is being mended.
     Lost,
-    /// The server is away for good.
-    Gone,
 }
 
-/// The line to a server, as a screen needs it. Nothing here waits but the asking for the record.
+/// The line to a server, as a screen needs it. Nothing here waits.
 pub trait Wire {
     /// Something that has come, if any.
     fn heard(&mut self) -> Option<Heard>;
@@ -30,8 +28,8 @@ pub trait Wire {
     /// Sends these, and opens every further line with this hello.
     fn send(&mut self, messages: Vec<ToServer>, hello: ToServer);
 
-    /// The record of the match, once it is over.
-    fn journal(&mut self) -> Result<Journal, Message>;
+    /// The record of the match that is over; nothing while it is on its way. Why it cannot be had is told once.
+    fn journal(&mut self) -> Option<Result<Journal, Message>>;
 }
 
 /// How a match on a server was left.
@@ -39,12 +37,14 @@ pub trait Wire {
 pub struct OnlineEnd {
     /// How it came out, if it is over.
     pub outcome: Option<Outcome>,
-    /// Whether it was fair, once it is over.
+    /// Whether it was fair, once it is over and its record was had.
     pub fair: Option<Result<Fair, Message>>,
+    /// Why the record cannot be had.
+    pub unchecked: Option<Message>,
     /// Whether somebody pressed Control and C.
     pub interrupted: bool,
-    /// Whether the server is away for good.
-    pub gone: bool,
+    /// Why the server does not want to hear from here any more.
+    pub closed: Option<String>,
     /// The match that follows, by agreement.
     pub next: Option<MatchId>,
 }
@@ -53,7 +53,8 @@ pub struct OnlineEnd {
 pub(super) struct Elsewhere {
     wire: Box<dyn Wire>,
     fair: Option<Result<Fair, Message>>,
-    gone: bool,
+    unchecked: Option<Message>,
+    closed: Option<String>,
     lost: bool,
     next: Option<MatchId>,
     /// How long ago the clocks were told.
@@ -69,8 +70,15 @@ impl PlayScreen {
         style: &PlayStyle,
     ) -> PlayScreen {
         let mut screen = PlayScreen::at(link.into(), game, style);
-        screen.elsewhere =
-            Some(Elsewhere { wire, fair: None, gone: false, lost: false, next: None, since: 0 });
+        screen.elsewhere = Some(Elsewhere {
+            wire,
+            fair: None,
+            unchecked: None,
+            closed: None,
+            lost: false,
+            next: None,
+            since: 0,
+        });
         screen.send();
         screen
     }
@@ -81,8 +89,9 @@ impl PlayScreen {
         OnlineEnd {
             outcome: self.sitting.link().outcome(),
             fair: elsewhere.and_then(|elsewhere| elsewhere.fair.clone()),
+            unchecked: elsewhere.and_then(|elsewhere| elsewhere.unchecked.clone()),
             interrupted,
-            gone: elsewhere.is_some_and(|elsewhere| elsewhere.gone),
+            closed: elsewhere.and_then(|elsewhere| elsewhere.closed.clone()),
             next: self.next_match(),
         }
     }
@@ -105,9 +114,9 @@ impl PlayScreen {
         for heard in heard {
             self.hear(heard);
         }
+        let changed = self.check_end() || changed;
         if changed {
             self.send();
-            self.check_end();
             self.refresh();
         }
         changed || ticks
@@ -118,12 +127,6 @@ impl PlayScreen {
         let (message, seen) = match heard {
             Heard::Said(message, seen) => (*message, seen),
             Heard::Lost => return self.line_is(true, "terminal-online-lost"),
-            Heard::Gone => {
-                if let Some(elsewhere) = &mut self.elsewhere {
-                    elsewhere.gone = true;
-                }
-                return self.sitting.notify(Message::new("terminal-online-gone"));
-            }
         };
         let news = self.sitting.server_said_after(seen, message);
         // Only these tell the clocks anew; a phrase must not make the other's clock jump back.
@@ -151,9 +154,31 @@ impl PlayScreen {
                 let said = Message::new("terminal-online-said").with("name", name.unwrap_or_default());
                 self.sitting.notify(said.with("text", words.text(phrase_key(phrase))));
             }
-            News::Closing(why, _) => self.sitting.notify(Message::new("remote-refused").with("why", why)),
+            News::Closing(why, false) => self.close(why),
+            News::Closing(why, true) => self.sitting.notify(Message::new("remote-refused").with("why", why)),
             _ => {}
         }
+    }
+
+    /// The server hears nothing from here any more.
+    fn close(&mut self, why: String) {
+        if let Some(elsewhere) = &mut self.elsewhere {
+            elsewhere.closed = Some(why);
+        }
+        // Whatever was about to be said or done is not any more.
+        if matches!(self.overlay, Some(Overlay::Phrases | Overlay::Consent | Overlay::Resign)) {
+            self.overlay = None;
+        }
+        self.sitting.clear();
+        self.is_closed();
+    }
+
+    /// Whether nothing can be done at this table any more; if so it says why.
+    pub(super) fn is_closed(&mut self) -> bool {
+        let why = self.elsewhere.as_ref().and_then(|elsewhere| elsewhere.closed.clone());
+        let Some(why) = why else { return false };
+        self.sitting.notify(Message::new("terminal-online-closed").with("why", why));
+        true
     }
 
     fn line_is(&mut self, lost: bool, key: &'static str) {
@@ -171,36 +196,52 @@ impl PlayScreen {
         elsewhere.wire.send(messages, hello);
     }
 
-    /// Checks the record once the match is over.
-    fn check_end(&mut self) {
+    /// Checks the record once the match is over and the record is here; says whether anything changed.
+    fn check_end(&mut self) -> bool {
         let over = self.sitting.link().outcome().is_some();
         let words = Arc::clone(&self.words);
-        let (Some(elsewhere), Some(link)) = (&mut self.elsewhere, self.sitting.remote_mut()) else { return };
-        if !over || elsewhere.fair.is_some() {
-            return;
-        }
-        let fair =
-            elsewhere.wire.journal().and_then(|journal| link.take_journal(journal, &*self.game, &words));
-        let said = match &fair {
-            Ok(fair) => Message::new(fair.key()),
-            Err(fault) => Message::new("remote-unfair").with("fault", fault.clone()),
+        let (Some(elsewhere), Some(link)) = (&mut self.elsewhere, self.sitting.remote_mut()) else {
+            return false;
         };
-        elsewhere.fair = Some(fair);
+        if !over || elsewhere.fair.is_some() || elsewhere.unchecked.is_some() {
+            return false;
+        }
+        let said = match elsewhere.wire.journal() {
+            None => return false,
+            // A record that cannot be had says nothing about the server's honesty.
+            Some(Err(why)) => {
+                elsewhere.unchecked = Some(why.clone());
+                Message::new("terminal-online-unchecked").with("why", why)
+            }
+            Some(Ok(journal)) => {
+                let fair = link.take_journal(journal, &*self.game, &words);
+                let said = match &fair {
+                    Ok(fair) => Message::new(fair.key()),
+                    Err(fault) => Message::new("remote-unfair").with("fault", fault.clone()),
+                };
+                elsewhere.fair = Some(fair);
+                said
+            }
+        };
         self.sitting.notify(said);
+        true
     }
 
     /// A key that only means something at a table on a server; says whether it was one.
     pub(super) fn online_key(&mut self, key: char) -> bool {
         let plays = !self.is_watched();
         let over = self.is_over();
+        if "SMDYN".contains(key) && self.is_closed() {
+            return true;
+        }
         let Some(link) = self.sitting.remote_mut() else { return false };
         let proposed: Vec<Proposal> = link.now().proposed.iter().map(|proposed| proposed.what).collect();
         match key {
             'S' if plays => self.overlay = Some(Overlay::Phrases),
             'M' if plays && over => link.propose(Proposal::Rematch),
-            'D' => link.propose(Proposal::Draw),
-            'Y' => proposed.into_iter().for_each(|what| link.propose(what)),
-            'N' => proposed.into_iter().for_each(|what| link.decline(what)),
+            'D' if plays => link.propose(Proposal::Draw),
+            'Y' if plays => proposed.into_iter().for_each(|what| link.propose(what)),
+            'N' if plays => proposed.into_iter().for_each(|what| link.decline(what)),
             _ => return false,
         }
         true

@@ -33,6 +33,8 @@ pub fn command(program: &str, arguments: &[&str]) -> CommandBuilder {
     }
     command.env("TERM", "xterm-256color");
     command.env("RUST_BACKTRACE", "0");
+    // What is kept between runs stays out of the home of whoever runs the tests.
+    command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 

@@ -145,6 +145,12 @@ impl Rules for War {
         run.won(seat.other(), Ending::Conceded);
     }
 
+    /// A round ahead: dice and orders make what lies beyond a guess. Armies and deployment are judged by the first.
+    #[inline]
+    fn horizon(&self, state: &State) -> u32 {
+        u32::from(state.battle.round.max(1))
+    }
+
     #[inline]
     fn standing(&self, state: &State) -> BySeat<i32> {
         state.destroyed(&self.library)

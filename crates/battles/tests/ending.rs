@@ -365,3 +365,20 @@ fn batt_157_a_ready_army_or_a_random_one_in_a_style() {
     assert!(shooters.1 * mixed.0 > mixed.1 * shooters.0, "{average:?}");
     assert!(matches!(board.game.parse(&board.s, A, "horde"), Ok(Move::Random(Style::Horde))));
 }
+
+#[test]
+fn bots_look_to_the_end_of_the_round_and_before_the_first_to_its_end() {
+    let mut form = Form::seats(2).with("size", "50");
+    form.loadouts[A] = Some("orcs50".to_owned());
+    form.loadouts[B] = Some("elves50".to_owned());
+    let mut board = Board::start(form, &[6, 1]);
+    let mut horizons = vec![(board.s.battle.round, board.game.horizon(&board.s))];
+    board.play_until(3, |board| {
+        horizons.push((board.s.battle.round, board.game.horizon(&board.s)));
+        false
+    });
+    horizons.dedup();
+    let (first, later) = horizons.split_first().expect("the deployment");
+    assert_eq!(*first, (0, 1));
+    assert!(later.len() > 1 && later.iter().all(|(round, horizon)| u32::from(*round) == *horizon));
+}

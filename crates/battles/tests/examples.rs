@@ -2,7 +2,7 @@
 
 mod common;
 
-use battles::{ArmyFault, Event, Pool, Purpose, Stage, army};
+use battles::{ArmyFault, Event, Stage, army};
 use common::{A, B, Board, war};
 use table::Form;
 
@@ -19,15 +19,17 @@ fn example_01_order_cost() {
         }
     }
     assert_eq!((costs, board.orders_on(A, 1)), (vec![1, 2, 4], 7));
-    let hero = Board::of("elves: elv06@cf", "orcs: orc17@lr");
-    let profile = hero.s.side(A).profile(hero.game.library(), 0);
-    let (mut lying, mut paid) = (0, Vec::new());
-    for _ in 0..4 {
-        let cost = battles::Side::cost(lying, &profile);
-        paid.push(cost);
-        lying += cost;
+    let mut hero = Board::of("elves: elv06@cf", "orcs: orc17@lr").available(B, 4);
+    let mut paid = Vec::new();
+    for to in ["cr", "cf", "cr", "cf"] {
+        let before = hero.tokens(A)[0];
+        hero.go(&format!("1-move@{to}"), &[]);
+        paid.push(before - hero.tokens(A)[0]);
+        if hero.tokens(A)[0] > 0 {
+            hero.go("pass", &[]);
+        }
     }
-    assert_eq!((paid, lying), (vec![1, 1, 2, 4], 8));
+    assert_eq!((paid, hero.orders_on(A, 1)), (vec![1, 1, 2, 4], 8));
 }
 
 #[test]
@@ -71,15 +73,15 @@ fn example_05_counting_hits() {
 
 #[test]
 fn example_06_dice_of_a_charge() {
-    let board = Board::of("orcs: orc06@cf / orc01 orc09 orc10@cf / orc02@cr", "elves: elv09@cr");
-    let dice = |number, charging, excited| {
-        let profile = board.s.side(A).profile(board.game.library(), board.unit(A, number));
-        Pool::of(&profile, Purpose::Attack, charging, excited).dice()
+    let field = || Board::of("orcs: orc06@cf / orc01 orc09 orc10@cf / orc02@cr", "elves: elv09@cr");
+    let thrown = |mut board: Board, text: &str, dice: usize| {
+        board.go(text, &vec![1; dice]);
+        board.rolls()[0].0
     };
-    assert_eq!(
-        [dice(1, true, false), dice(2, true, false), dice(2, true, true), dice(2, false, false)],
-        [4, 5, 6, 3]
-    );
+    assert_eq!(thrown(field(), "1-charge>1", 4), 4);
+    assert_eq!(thrown(field(), "2-charge>1", 5), 5);
+    assert_eq!(thrown(field(), "2-charge>1+e3", 6), 6);
+    assert_eq!(thrown(field().engaged(1, 0, &[2], &[1]), "2-fight>1", 3), 3);
 }
 
 #[test]

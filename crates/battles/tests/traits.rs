@@ -2,7 +2,7 @@
 
 mod common;
 
-use battles::{Event, Side, Stage};
+use battles::{Event, Pool, Purpose, Side, Stage};
 use common::{A, B, Board};
 use table::{Game, Veiled, Viewer};
 
@@ -36,6 +36,13 @@ fn batt_106_shooting_adds_dice_to_every_shot() {
     let mut plain = Board::of("elves: elv19@cf", "orcs: orc17@cf");
     plain.go("1-shoot>1", &[1]);
     assert_eq!(plain.rolls(), [(1, 0)]);
+    // No formation of the box lets two such troops stand together; another pack may.
+    let troop = |id: &str| {
+        let (faction, tile) = plain.game.library().find_tile(id).expect("a tile");
+        plain.game.library().tile(faction, tile).profile
+    };
+    let both = troop("elv05").and(&troop("elv06"));
+    assert_eq!(Pool::of(&both, Purpose::Shot, false, false).dice(), 4, "1, and 1 and 2 added (BATT-006)");
 }
 
 #[test]
@@ -151,6 +158,9 @@ fn batt_116_scouts_charge_the_front_without_reaction() {
     assert!(board.asks(B, Stage::StrikeBack), "no reaction");
     let plain = Board::of("elves: elv13@cf", "orcs: orc25@cf");
     assert!(plain.starting("1-scout").is_empty());
+    let melee = Board::of("elves: elv10 elv13@cf / elv14@cf", "orcs: orc25@cf / orc13@cf");
+    let melee = melee.engaged(1, 0, &[2], &[2]);
+    assert_eq!(melee.starting("1-scout"), ["1-scout>1"], "nor is who fights already");
 }
 
 #[test]
@@ -198,7 +208,9 @@ fn batt_121_regenerate_returns_wounds_at_the_end_of_a_round() {
         .wounds(B, "elv09", 2)
         .available(A, 1)
         .available(B, 0);
-    board.go("pass", &[]).go("done", &[]);
+    board.go("pass", &[]);
+    assert_eq!(board.tokens(A), [2, 0, 0, 6, 0], "available at once");
+    board.go("done", &[]);
     assert_eq!(
         (board.tokens(A), board.tokens(B)),
         ([8, 0, 0, 0, 0], [6, 0, 2, 0, 0]),
@@ -218,6 +230,9 @@ fn batt_122_overwhelming_units_must_charge_again() {
     let mut plain = Board::of("elves: elv14@cf", "orcs: orc17@cf / orc06@cr / orc18@lr");
     plain.go("1-charge", &[]).go("wait", &[4, 1]);
     assert!(plain.asks(B, Stage::Turn));
+    let mut engaged = Board::of("elves: elv03@cf", "orcs: orc17@cf / orc06@cr").engaged(1, 0, &[1], &[1]);
+    engaged.go("1-fight>1", &[4]);
+    assert!(engaged.asks(B, Stage::Turn), "who carries on does not charge");
 }
 
 #[test]
@@ -363,6 +378,8 @@ fn batt_129_heal_takes_a_wound_off_another_unit() {
     assert!(none.starting("1-heal").is_empty());
     let other = Board::of("elves: elv26@cr / elv09@cr", "orcs: orc17@cf").wounds(A, "elv09", 2);
     assert!(other.starting("1-heal").is_empty(), "without the trait");
+    let own = Board::of("elves: elv02@cr / elv09@cr", "orcs: orc17@cf").wounds(A, "elv02", 1);
+    assert!(own.starting("1-heal").is_empty(), "not its own");
 }
 
 #[test]
@@ -375,7 +392,13 @@ fn batt_130_excite_gives_one_more_die() {
     let mut shot = Board::of("orcs: orc21@cf / orc02@cr", "elves: elv09@cf");
     shot.go("1-shoot>1+e2", &[1, 1]);
     assert_eq!([fight.rolls()[0].0, shot.rolls()[0].0], [2, 2]);
-    assert!(!shot.offers().iter().any(|offer| offer.contains("move") && offer.contains('+')));
+    fight.go("strike", &[1, 1, 1, 1]);
+    assert_eq!(fight.rolls(), [(4, 0)], "nothing for whoever strikes back");
+    let unlike =
+        Board::of("orcs: orc17@cf / orc21@cf / orc02@cr", "elves: elv09@cf").engaged(1, 0, &[1], &[1]);
+    let supported =
+        |way: &str| unlike.offers().iter().any(|offer| offer.contains(way) && offer.contains('+'));
+    assert_eq!(["fight", "shoot", "leave", "move"].map(supported), [true, true, false, false]);
 }
 
 #[test]

@@ -193,6 +193,11 @@ fn a_spectator_only_looks() {
 
 /// A match A gave up: the record, and the table at its end.
 fn finished(seed: u64, entropy: u8, parts: &[Seat]) -> (Journal, Box<dyn Table>) {
+    finished_after(seed, entropy, parts, None)
+}
+
+/// As [`finished`], after something else was done at the table.
+fn finished_after(seed: u64, entropy: u8, parts: &[Seat], before: Option<Act>) -> (Journal, Box<dyn Table>) {
     let game = common::goofspiel();
     let mut added = BySeat::default();
     for seat in parts {
@@ -200,7 +205,9 @@ fn finished(seed: u64, entropy: u8, parts: &[Seat]) -> (Journal, Box<dyn Table>)
     }
     let secret = Secret::Mixed { seed: Key::from_seed(seed), entropy: added };
     let mut table = game.open_under(&Form::seats(2), secret, BySeat::default()).expect("opened");
-    table.act(Act::Resigned { seat: Seat::A, scope: Scope::Match }).expect("given up");
+    for act in before.into_iter().chain([Act::Resigned { seat: Seat::A, scope: Scope::Match }]) {
+        table.act(act).expect("allowed");
+    }
     (table.journal().clone(), table)
 }
 
@@ -257,6 +264,76 @@ fn the_key_is_made_of_the_parts_of_people_and_of_nothing_else() {
             "{parts:?}"
         );
     }
+}
+
+fn took_b() -> Option<Act> {
+    Some(Act::BotTook { seat: Seat::B, bot: "novice".to_owned() })
+}
+
+fn with_a_bot_at_b(mut card: TableCard) -> TableCard {
+    card.seats[1].sitter = Sitter::Bot { level: "novice".to_owned() };
+    card
+}
+
+/// The table as it is told to A at its end: a bot sits at B.
+fn end_with_a_bot(table: &dyn Table) -> ToClient {
+    let mut welcome = end_of(table, Viewer::Seat(Seat::A), &Key::from_seed(PROMISED).commitment());
+    if let ToClient::Welcome { card, .. } = &mut welcome {
+        *card = with_a_bot_at_b(card.clone());
+    }
+    welcome
+}
+
+#[test]
+fn whoever_comes_after_a_bot_took_a_seat_finds_a_fair_match_fair() {
+    let (journal, table) = finished_after(PROMISED, 9, &BOTH, took_b());
+    let mut late = RemoteLink::open(ticket(), end_with_a_bot(&*table), 7).expect("a welcome");
+    assert_eq!(checked(&mut late, journal), Ok(Fair::AsSeen));
+    // A bot that sat there from the beginning has no part, and one is not believed.
+    let (forged, table) = finished(PROMISED, 9, &BOTH);
+    let mut late = RemoteLink::open(ticket(), end_with_a_bot(&*table), 7).expect("a welcome");
+    assert_eq!(checked(&mut late, forged), Err("remote-other-parts"));
+}
+
+#[test]
+fn whoever_saw_the_match_start_remembers_the_people_it_started_with() {
+    let (journal, table) = finished_after(PROMISED, 9, &BOTH, took_b());
+    for (card, fair) in [(card(), Ok(Fair::AsSeen)), (with_a_bot_at_b(card()), Err("remote-other-parts"))] {
+        let mut waiting = welcome(Viewer::Seat(Seat::A), 1, false, &[]);
+        if let ToClient::Welcome { card: shown, now, .. } = &mut waiting {
+            *shown = card;
+            now.stage = Stage::Waiting;
+        }
+        let mut link = RemoteLink::open(ticket(), waiting, 7).expect("a welcome");
+        assert_eq!(link.kept().people, None, "it has not started");
+        link.hear(event(2, &[], now(1, Some(&["1"]))));
+        let kept = link.kept();
+        let mut again = RemoteLink::open(ticket(), end_with_a_bot(&*table), 7).expect("a welcome");
+        again.remember(&Kept::read(&kept.write()));
+        assert_eq!(checked(&mut again, journal.clone()), fair, "{:?}", kept.people);
+    }
+}
+
+#[test]
+fn a_device_that_came_second_with_its_part_does_not_look_for_it() {
+    let mut second = at_the_end(Viewer::Seat(Seat::A));
+    second.ready(Entropy::new([1; 32]));
+    let refused = |id, key: &str| ToClient::Refused { id, key: key.to_owned(), why: "No.".to_owned() };
+    assert_eq!(second.hear(refused(Some(101), "server-ready-already")), News::Nothing);
+    assert_eq!(second.not_taken(), Some(Entropy::new([1; 32])));
+    assert_eq!((second.kept().entropy, second.is_unanswered()), (None, false));
+    assert_eq!(checked(&mut second, finished(PROMISED, 9, &BOTH).0), Ok(Fair::AsSeen));
+    // A part that was not taken for another reason is tried again, and is looked for.
+    let mut other = at_the_end(Viewer::Seat(Seat::A));
+    other.ready(Entropy::new([1; 32]));
+    assert_eq!(other.hear(refused(Some(101), "server-store")), News::Refused("No.".to_owned()));
+    assert_eq!(other.kept().entropy, Some(Entropy::new([1; 32])));
+    assert_eq!(checked(&mut other, finished(PROMISED, 9, &BOTH).0), Err("remote-other-entropy"));
+}
+
+#[test]
+fn whether_the_server_is_there_is_asked_with_what_was_seen_last() {
+    assert_eq!(seated().question(), ToServer::Seen { number: 4 });
 }
 
 #[test]

@@ -81,7 +81,8 @@ pub enum ToServer {
         /// Which.
         lang: Lang,
     },
-    /// Everything up to this event has arrived.
+    /// Everything up to this event has arrived. Said once more it is a question whether the server is there, for those
+    /// who cannot ask their connection; the answer is who is present.
     Seen {
         /// The event's number.
         number: u64,

@@ -8,9 +8,13 @@ use leptos::prelude::{document, request_animation_frame, set_timeout, window};
 use leptos::task::spawn_local;
 use table::Lang;
 use table::chance::Key;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Element, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, Element, FocusOptions, HtmlAnchorElement, HtmlElement, MutationObserver,
+    MutationObserverInit, Url,
+};
 
 use crate::route::Route;
 
@@ -91,6 +95,51 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// What has the focus, if anything has.
+pub fn focused() -> Option<HtmlElement> {
+    let element = document().active_element()?;
+    if element.tag_name() == "BODY" { None } else { element.dyn_into().ok() }
+}
+
+/// Whether what had the focus is gone, and nothing has it.
+pub fn lost_focus() -> bool {
+    focused().is_none()
+}
+
+/// Whoever works with the keyboard does not fall out of the page when the thing he touched is drawn no more: the focus goes to the
+/// page itself, unless something else asked for it.
+pub fn guard_focus() {
+    let last = Rc::new(Cell::new(None::<HtmlElement>));
+    let seen = Rc::clone(&last);
+    let note = Closure::<dyn Fn()>::new(move || seen.set(focused()));
+    let changed = Closure::<dyn Fn()>::new(move || {
+        let had = last.take();
+        let gone = had.as_ref().is_some_and(|element| !element.is_connected());
+        if !gone {
+            last.set(had);
+            return;
+        }
+        after_frame(|| {
+            if lost_focus() {
+                focus("main");
+            }
+        });
+    });
+    let body = document().body();
+    let observer = MutationObserver::new(changed.as_ref().unchecked_ref());
+    if let (Some(body), Ok(observer)) = (body, observer) {
+        let wanted = MutationObserverInit::new();
+        wanted.set_child_list(true);
+        wanted.set_subtree(true);
+        // A browser that does not let us watch keeps the focus as it likes.
+        let _ = observer.observe_with_options(&body, &wanted);
+        let _ = document().add_event_listener_with_callback("focusin", note.as_ref().unchecked_ref());
+    }
+    // The page is one as long as it lives.
+    note.forget();
+    changed.forget();
+}
+
 /// How long something waits for a frame that does not come, in milliseconds: a tab nobody looks at draws none.
 const NO_FRAME: u64 = 100;
 
@@ -105,6 +154,21 @@ pub fn after_frame(run: impl FnOnce() + 'static) {
     let late = go.clone();
     request_animation_frame(move || set_timeout(go, Duration::ZERO));
     set_timeout(late, Duration::from_millis(NO_FRAME));
+}
+
+/// Waits for a while.
+pub async fn rest(time: Duration) {
+    let passed = js_sys::Promise::new(&mut |done, _| {
+        set_timeout(
+            move || {
+                // Whoever waits for it hears nothing else of it.
+                let _ = done.call0(&JsValue::NULL);
+            },
+            time,
+        );
+    });
+    // Such a promise is kept.
+    let _ = JsFuture::from(passed).await;
 }
 
 /// Puts a text on the clipboard and says whether that worked.

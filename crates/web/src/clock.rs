@@ -1,6 +1,7 @@
 //! The clocks one can choose from for a match with others, each by a word.
 
 use proto::{ClockCard, ClockKind, Late};
+use table::{Message, Words};
 
 /// How long a lost line stops a clock, in seconds.
 const GRACE: u32 = 60;
@@ -20,6 +21,22 @@ pub fn read(word: &str, late: Late) -> ClockCard {
         _ => return ClockCard::default(),
     };
     ClockCard { kind, late, grace: GRACE }
+}
+
+/// A clock in words, one that is offered or any other.
+pub fn say(kind: ClockKind, words: &Words) -> String {
+    let offered = OFFERED.into_iter().find(|word| read(word, Late::Lose).kind == kind);
+    if let Some(named) = offered.and_then(|word| words.find(&format!("web-clock-{word}"))) {
+        return named;
+    }
+    words.say(&match kind {
+        ClockKind::None => Message::new("web-clock-none"),
+        ClockKind::Move { seconds } => Message::new("web-clock-move").with("seconds", seconds),
+        ClockKind::Bank { seconds, increment } => {
+            Message::new("web-clock-bank").with("seconds", seconds).with("increment", increment)
+        }
+        ClockKind::Days { days } => Message::new("web-clock-days").with("days", days),
+    })
 }
 
 #[cfg(test)]
@@ -44,6 +61,25 @@ mod tests {
             let words = table::Words::new(lang, &[crate::ONLINE]);
             for word in OFFERED {
                 assert!(words.find(&format!("web-clock-{word}")).is_some(), "{word} in {lang}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_clock_is_said_as_it_was_offered_and_any_other_by_its_numbers() {
+        for lang in table::Lang::ALL {
+            let words = Words::new(lang, &[crate::ONLINE]);
+            for word in OFFERED {
+                let said = say(read(word, Late::Lose).kind, &words);
+                assert_eq!(said, words.find(&format!("web-clock-{word}")).expect("offered"), "{lang}");
+            }
+            let others = [
+                ClockKind::Move { seconds: 45 },
+                ClockKind::Bank { seconds: 61, increment: 45 },
+                ClockKind::Days { days: 45 },
+            ];
+            for kind in others {
+                assert!(say(kind, &words).contains("45"), "{kind:?} in {lang}");
             }
         }
     }

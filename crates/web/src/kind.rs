@@ -42,6 +42,13 @@ mod tests {
     }
 
     #[test]
+    fn the_style_sheet_of_the_page_has_the_colours_of_pictures() {
+        let sheet = Drawing::style_sheet(&table::drawing::Palette::LIGHT);
+        let file = include_str!("../style/90-pictures.css");
+        assert!(file.ends_with(&sheet), "after its comment style/90-pictures.css must be:\n{sheet}");
+    }
+
+    #[test]
     fn kinds_differ_in_more_than_colour() {
         let shapes: std::collections::BTreeSet<&str> =
             ["rook", "knight", "bishop", "queen", "king", "pawn"].map(|kind| look(kind, None).shape).into();

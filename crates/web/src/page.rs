@@ -3,8 +3,7 @@
 use arcade::Arcade;
 use leptos::ev;
 use leptos::prelude::*;
-use table::drawing::Palette;
-use table::{Drawing, Message};
+use table::Message;
 
 use crate::app::App;
 use crate::route::Route;
@@ -34,9 +33,8 @@ fn Page(arcade: Arcade) -> impl IntoView {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         browser::focus("main");
     });
-    let style = Drawing::style_sheet(&Palette::LIGHT);
+    browser::guard_focus();
     view! {
-        <style>{style}</style>
         {move || {
             app.lang();
             let words = app.words();

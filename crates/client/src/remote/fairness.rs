@@ -4,8 +4,8 @@
 
 use arcade::Cabinet;
 use proto::Entropy;
-use table::journal::Secret;
-use table::{Journal, Message, Seat, Words};
+use table::journal::{Secret, What};
+use table::{Act, Journal, Message, Seat, Seats, Words};
 
 use super::RemoteLink;
 
@@ -61,7 +61,9 @@ impl RemoteLink {
             return Err(Message::new("remote-other-seed"));
         }
         let added = Seat::ALL.into_iter().filter(|seat| entropy[*seat].is_some());
-        if added.collect::<table::Seats>() != self.people {
+        // Whoever came too late to see who was there at the start knows it of the record alone where a bot took over.
+        let people = self.started_with.unwrap_or_else(|| self.people.or(taken_over(journal)));
+        if added.collect::<Seats>() != people {
             return Err(Message::new("remote-other-parts"));
         }
         let is_mine = |own: Entropy| {
@@ -74,4 +76,13 @@ impl RemoteLink {
             Some(_) => Err(Message::new("remote-other-entropy")),
         }
     }
+}
+
+/// The seats of people whom bots took over from.
+fn taken_over(journal: &Journal) -> Seats {
+    let taken = journal.entries.iter().filter_map(|entry| match &entry.what {
+        What::Act(Act::BotTook { seat, .. }) => Some(*seat),
+        _ => None,
+    });
+    taken.collect()
 }

@@ -2,6 +2,7 @@
 
 use proto::{Entropy, Token};
 use serde::{Deserialize, Serialize};
+use table::Seats;
 
 /// What is kept of one's seat in a match. It is for the store of this screen alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +14,8 @@ pub struct Kept {
     pub promise: Option<String>,
     /// What was added to it here.
     pub entropy: Option<Entropy>,
+    /// The people the match started with, where that was seen here.
+    pub people: Option<Seats>,
 }
 
 impl Kept {
@@ -37,6 +40,7 @@ mod tests {
             token: Some(Token::new([7; 32])),
             promise: Some("ab".repeat(32)),
             entropy: Some(Entropy::new([9; 32])),
+            people: Some(Seats::first(2)),
         };
         assert_eq!(Kept::read(&kept.write()), kept);
         assert_eq!(Kept::read("nonsense"), Kept::default());

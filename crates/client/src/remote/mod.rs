@@ -24,7 +24,7 @@ use crate::link::{Link, Sitter, not_your_eyes};
 
 pub use fairness::Fair;
 pub use kept::Kept;
-pub use line::Patience;
+pub use line::{Beat, Patience, Pulse};
 pub use said::{PHRASES, clocks_after, phrase_key, proposal_key, sitter_name, time_left};
 
 /// What is said about tables on a server.
@@ -33,6 +33,9 @@ pub const CATALOGUE: Catalogue = Catalogue {
     en: include_str!("../../locales/en/remote.ftl"),
     ru: include_str!("../../locales/ru/remote.ftl"),
 };
+
+/// What a server says to a part of the key for a seat that has added one.
+const READY_ALREADY: &str = "server-ready-already";
 
 /// Which table, as whom, and in which language.
 #[derive(Clone, Debug)]
@@ -89,8 +92,12 @@ pub struct RemoteLink {
     /// The first promise that was shown here; the card may say another one later, and must not.
     promise: String,
     entropy: Option<Entropy>,
-    /// Whose parts the key is made of: the people at the table when it was last seen waiting, or first seen at all.
+    /// The people at the table when it was last seen waiting, or first seen at all.
     people: Seats,
+    /// Whose parts the key is made of, where the match was seen waiting: the people it started with.
+    started_with: Option<Seats>,
+    /// What was to be added here and was not taken: another device of the seat had added its own.
+    not_taken: Option<Entropy>,
     /// How much had been told at each event, for a welcome that goes on from an older one.
     marks: Vec<(u64, usize)>,
     /// Whether the server told the same past otherwise later.
@@ -117,6 +124,8 @@ impl RemoteLink {
             sitters: sitters(&card, you),
             promise: card.promise.clone(),
             people: people(&card),
+            started_with: None,
+            not_taken: None,
             marks: vec![(number, told.len())],
             card,
             now: *now,
@@ -144,11 +153,22 @@ impl RemoteLink {
             self.promise.clone_from(promise);
         }
         self.entropy = self.entropy.or(kept.entropy);
+        self.started_with = kept.people.or(self.started_with);
     }
 
     /// What is to be kept of this seat.
     pub fn kept(&self) -> Kept {
-        Kept { token: self.ticket.token, promise: Some(self.promise.clone()), entropy: self.entropy }
+        Kept {
+            token: self.ticket.token,
+            promise: Some(self.promise.clone()),
+            entropy: self.entropy,
+            people: self.started_with,
+        }
+    }
+
+    /// What was to be added here and was not taken. It is no part of the key, wherever it was kept.
+    pub fn not_taken(&self) -> Option<Entropy> {
+        self.not_taken
     }
 
     /// The seat is opened by another token from now on; what is unanswered stays so.
@@ -249,9 +269,15 @@ impl RemoteLink {
                 self.answered(id);
                 News::Nothing
             }
-            ToClient::Refused { id, why, .. } => {
+            ToClient::Refused { id, key, why } => {
                 if let Some(id) = id {
                     self.answered(id);
+                }
+                if key == READY_ALREADY {
+                    // Two devices of a seat add their parts at the same moment, and one comes second: nobody did
+                    // anything wrong, and what counts is not what is here.
+                    self.not_taken = self.entropy.take();
+                    return News::Nothing;
                 }
                 News::Refused(why)
             }
@@ -287,6 +313,9 @@ impl RemoteLink {
     fn set_now(&mut self, mut now: Now) {
         if let Some(picture) = now.picture.take() {
             self.picture = picture;
+        }
+        if self.now.stage == Stage::Waiting && now.stage != Stage::Waiting {
+            self.started_with = Some(self.people);
         }
         self.now = now;
         self.changes += 1;
@@ -337,6 +366,11 @@ impl RemoteLink {
     /// The language this table speaks.
     pub fn lang(&self) -> Lang {
         self.ticket.lang
+    }
+
+    /// A question whether the server is there: what was seen last, said once more. The answer is who is here.
+    pub fn question(&self) -> ToServer {
+        ToServer::Seen { number: self.number }
     }
 
     /// Whether a command waits for its answer.

@@ -44,12 +44,31 @@ web-clock-bank-300-5 = 5 minutes, 5 seconds more with each choice
 web-clock-bank-900-10 = 15 minutes, 10 seconds more with each choice
 web-clock-days-1 = 1 day a choice
 web-clock-days-3 = 3 days a choice
+web-clock-move = { $seconds ->
+    [one] { $seconds } second a choice
+   *[other] { $seconds } seconds a choice
+}
+web-clock-bank = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}, { $increment } more with each choice
+web-clock-days = { $days ->
+    [one] { $days } day a choice
+   *[other] { $days } days a choice
+}
 
 web-online-opening = To the match…
 web-online-refused = The server does not open this match
 web-online-waits-people = Waiting for whoever takes the open seats.
 web-online-waits-ready = All seats are taken; it starts as soon as everybody is here.
 web-online-take-seat = Take a seat
+web-online-terms = What is played for
+web-online-term = { $name }: { $value }
+web-online-rated-guest = This match counts for the ratings, so only people with an account sit here. You can watch it as you are.
+web-online-rated-account = Make an account or log in
+web-online-leave-question = Others sit here and wait. Your seat becomes free, and whoever opens the link can take it.
+web-online-call-off-question = Others sit here and wait. The match is called off for everybody.
+web-online-stay = Stay
 web-online-invitation = Invite
 web-online-link = Link to this match
 web-online-copy = Copy

@@ -44,12 +44,34 @@ web-clock-bank-300-5 = 5 минут и ещё 5 секунд за каждый �
 web-clock-bank-900-10 = 15 минут и ещё 10 секунд за каждый ход
 web-clock-days-1 = 1 день на ход
 web-clock-days-3 = 3 дня на ход
+web-clock-move = { $seconds ->
+    [one] { $seconds } секунда на ход
+    [few] { $seconds } секунды на ход
+   *[other] { $seconds } секунд на ход
+}
+web-clock-bank = { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[other] { $seconds } секунд
+} и ещё { $increment } с за каждый ход
+web-clock-days = { $days ->
+    [one] { $days } день на ход
+    [few] { $days } дня на ход
+   *[other] { $days } дней на ход
+}
 
 web-online-opening = Идём к столу…
 web-online-refused = Сервер не открывает этот матч
 web-online-waits-people = Ждём тех, кто займёт свободные места.
 web-online-waits-ready = Все места заняты; начнём, как только все будут здесь.
 web-online-take-seat = Занять место
+web-online-terms = Условия матча
+web-online-term = { $name }: { $value }
+web-online-rated-guest = Матч идёт в рейтинг, поэтому за столом сидят только те, у кого есть учётная запись. Смотреть можно и так.
+web-online-rated-account = Создать учётную запись или войти
+web-online-leave-question = Другие уже сидят и ждут. Ваше место освободится, и его займёт тот, кто откроет ссылку.
+web-online-call-off-question = Другие уже сидят и ждут. Матч отменится для всех.
+web-online-stay = Остаться
 web-online-invitation = Пригласить
 web-online-link = Ссылка на этот матч
 web-online-copy = Скопировать

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use table::{Lang, Message};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, Request, RequestInit, Response};
+use web_sys::{AbortSignal, Headers, Request, RequestInit, Response};
 
 /// What only answers of a server of Karman carry, of all that serves this page.
 const MARK: &str = "x-request-id";
@@ -18,6 +18,29 @@ const OWN: &str = "x-karman";
 const UNKNOWN: u16 = 401;
 /// What is said then.
 pub const STRANGER: &str = "web-online-stranger";
+/// How long an answer may take, in milliseconds: a server that takes a question and says nothing is as good as away.
+const PATIENCE: u32 = 30_000;
+
+/// Why there is no answer.
+pub struct Fault {
+    /// What is said about it.
+    pub message: Message,
+    /// What the server called it; nothing where no server was heard.
+    status: Option<u16>,
+}
+
+impl Fault {
+    /// Whether the same question may well be answered soon: nobody was heard, or somebody who had no time.
+    pub fn is_passing(&self) -> bool {
+        self.status.is_none_or(|status| matches!(status, 408 | 425 | 429 | 500..))
+    }
+}
+
+impl From<&'static str> for Fault {
+    fn from(key: &'static str) -> Fault {
+        Fault { message: Message::new(key), status: None }
+    }
+}
 
 /// Whether this page came from a server that also holds matches. A host of files is asked for nothing it does not have.
 pub async fn is_there() -> bool {
@@ -44,6 +67,18 @@ pub async fn post<T: DeserializeOwned>(
     body: &impl Serialize,
 ) -> Result<T, Message> {
     ask("POST", path, token, lang, Some(proto::write(body))).await
+}
+
+/// Asks for something, and hands on whether it is worth to ask again.
+pub async fn try_ask<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+) -> Result<T, Fault> {
+    let text = answered(method, path, token, lang, None).await?;
+    let garbled = |_| Fault { message: Message::new("web-online-garbled"), status: Some(200) };
+    serde_json::from_str(&text).map_err(garbled)
 }
 
 /// Does something that is answered by having been done.
@@ -80,9 +115,20 @@ async fn asked(
     lang: Lang,
     body: Option<String>,
 ) -> Result<String, Message> {
+    answered(method, path, token, lang, body).await.map_err(|fault| fault.message)
+}
+
+async fn answered(
+    method: &str,
+    path: &str,
+    token: Option<Token>,
+    lang: Lang,
+    body: Option<String>,
+) -> Result<String, Fault> {
     let init = RequestInit::new();
     init.set_method(method);
-    let unreachable = |_| Message::new("web-online-unreachable");
+    init.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
+    let unreachable = |_| Fault::from("web-online-unreachable");
     let headers = Headers::new().map_err(unreachable)?;
     headers.set("Accept-Language", lang.code()).map_err(unreachable)?;
     headers.set("Content-Type", "application/json").map_err(unreachable)?;
@@ -101,11 +147,12 @@ async fn asked(
         return Ok(body);
     }
     let why = serde_json::from_str(&body).map(|trouble: Trouble| trouble.why);
-    Err(match why {
+    let message = match why {
         Ok(why) if answer.status() == UNKNOWN => Message::new(STRANGER).with("why", why),
         Ok(why) => Message::new("remote-refused").with("why", why),
         Err(_) => Message::new("web-online-garbled"),
-    })
+    };
+    Err(Fault { message, status: Some(answer.status()) })
 }
 
 async fn fetched(path: &str, init: &RequestInit) -> Result<Response, JsValue> {

@@ -8,7 +8,7 @@ use proto::{ClockCard, Late};
 use serde::Serialize;
 use table::Message;
 
-use super::{api, keep_seat, who};
+use super::{api, keep_seat, kept, who};
 use crate::app::App;
 use crate::route::Route;
 use crate::{browser, clock};
@@ -149,6 +149,9 @@ pub fn TermFields(
     }
 }
 
+/// Where a match is made.
+pub const MAKE: &str = "api/matches";
+
 /// Asks for a seat and goes to it; why there is none is handed on.
 pub fn ask_for_seat(
     app: App,
@@ -157,6 +160,7 @@ pub fn ask_for_seat(
     wanted: impl Serialize + 'static,
     failed: impl FnOnce(Message) + 'static,
 ) {
+    let here = app.route.get_untracked();
     spawn_local(async move {
         let seated = async {
             let proof = who::somebody(app, &name).await?;
@@ -165,7 +169,13 @@ pub fn ask_for_seat(
         match seated.await {
             Ok(seated) => {
                 keep_seat(&seated);
-                browser::go(&Route::Match(seated.card.id));
+                if path == MAKE {
+                    kept::put_made(seated.card.id);
+                }
+                // Whoever went elsewhere meanwhile finds it among his matches.
+                if *app.route.read_untracked() == here {
+                    browser::go(&Route::Match(seated.card.id));
+                }
             }
             Err(fault) => {
                 who::was_unknown(app, &fault);

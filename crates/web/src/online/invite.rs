@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use proto::rest::NewMatch;
 use table::Seat;
 
-use super::fields::{NameField, TermFields, Terms, ask_for_seat, checked_name};
+use super::fields::{MAKE, NameField, TermFields, Terms, ask_for_seat, checked_name};
 use super::who;
 use crate::app::App;
 use crate::pages::setup::{OptionFields, SeatFields, word};
@@ -43,7 +43,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
                 rated: terms.rated(app),
             };
             busy.set(true);
-            ask_for_seat(app, name, "api/matches", wanted, move |fault| {
+            ask_for_seat(app, name, MAKE, wanted, move |fault| {
                 busy.set(false);
                 form.update(|form| form.faults = vec![fault]);
             });

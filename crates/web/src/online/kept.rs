@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use client::remote::Kept;
 use leptos::prelude::window;
-use proto::MatchId;
 use proto::rest::Guest;
+use proto::{Entropy, MatchId};
 use web_sys::Storage;
 
 const GUEST: &str = "karman.guest";
 const ACCOUNT: &str = "karman.account";
 const SEAT: &str = "karman.seat.";
+const MADE: &str = "karman.seat.made.";
 
 thread_local! {
     /// What the browser's store did not take: one that is full or forbidden costs the way back after the page was closed,
@@ -97,16 +98,41 @@ pub fn put_seat(id: MatchId, kept: &Kept) {
     put(&format!("{SEAT}{id}"), &kept.write());
 }
 
-/// Forgets what opens one's seats. What was promised and added stays: the check of a record needs it.
-pub fn lock_seats() {
+/// Keeps what a link knows of its seat now. Another tab of the seat may have added the part of the key that counts: what was not
+/// taken here is forgotten, and what is not known here stays as it was kept.
+pub fn update_seat(id: MatchId, known: &Kept, not_taken: Option<Entropy>) -> Kept {
+    let before = seat(id);
+    let entropy = known.entropy.or(before.entropy.filter(|kept| Some(*kept) != not_taken));
+    let kept = Kept { entropy, people: known.people.or(before.people), ..known.clone() };
+    if kept != before {
+        put_seat(id, &kept);
+    }
+    kept
+}
+
+/// Forgets everything about one's seats: whoever is known to the server gets a key to them again.
+pub fn forget_seats() {
     for name in names().into_iter().filter(|name| name.starts_with(SEAT)) {
-        if let Some(text) = take(&name) {
-            put(&name, &Kept { token: None, ..Kept::read(&text) }.write());
-        }
+        forget(&name);
     }
 }
 
-/// Forgets what opens one seat.
+/// Forgets what opens one seat. What was promised and added stays: the check of a record needs it.
 pub fn lock_seat(id: MatchId) {
     put_seat(id, &Kept { token: None, ..seat(id) });
+}
+
+/// Notes that a match was made here, by whoever made it.
+pub fn put_made(id: MatchId) {
+    put(&format!("{MADE}{id}"), "1");
+}
+
+/// Whether a match was made here.
+pub fn is_made(id: MatchId) -> bool {
+    take(&format!("{MADE}{id}")).is_some()
+}
+
+/// Whether a name is that of the account, for whoever listens to other tabs.
+pub fn is_account(name: &str) -> bool {
+    name == ACCOUNT
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use client::remote::{News, RemoteLink, Ticket};
+use client::remote::{Beat, News, Pulse, RemoteLink, Ticket};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use proto::{Entropy, ToClient};
@@ -14,8 +14,8 @@ use super::{At, Line, Online, kept, told, who};
 use crate::app::App;
 use crate::browser;
 
-/// How long an answer may take before the line is taken for lost.
-const ANSWER: Duration = Duration::from_secs(10);
+/// How often the pulse of a line is looked at.
+const GLANCE: Duration = Duration::from_secs(1);
 
 /// What a server says to a device whose seat is opened by another token now, if by any.
 const VOID: [&str; 2] = ["server-no-token", "server-logged-out"];
@@ -26,8 +26,12 @@ impl Online {
     }
 
     pub(super) fn connect(self, app: App) {
-        self.state.update_value(|state| state.lines += 1);
+        self.state.update_value(|state| {
+            state.lines += 1;
+            state.pulse = Some(Pulse::new(browser::now()));
+        });
         let number = self.line_number();
+        self.watch(app, number);
         let opened = wire::open(move |heard| {
             if self.line_number() == number {
                 self.hear(app, heard);
@@ -39,7 +43,6 @@ impl Online {
     }
 
     fn hear(self, app: App, heard: Heard) {
-        self.state.update_value(|state| state.heard += 1);
         match heard {
             Heard::Open => {
                 if let Some(ticket) = self.ticket(app) {
@@ -76,6 +79,7 @@ impl Online {
     fn lost(self, app: App) {
         if !matches!(self.line.get_untracked(), Line::Ended(_) | Line::None) {
             self.line.set(Line::Lost);
+            self.state.update_value(|state| state.pulse = None);
             let wait = self.state.try_update_value(|state| state.patience.wait(browser::fresh_number()));
             let number = self.line_number();
             let again = move || {
@@ -83,12 +87,12 @@ impl Online {
                     self.connect(app);
                 }
             };
-            set_timeout(again, wait.unwrap_or(ANSWER));
+            set_timeout(again, wait.unwrap_or(GLANCE));
         }
     }
 
     fn said(self, app: App, message: ToClient) {
-        self.state.update_value(|state| state.patience.heard());
+        self.feel(|pulse| pulse.heard(browser::now()));
         if matches!(&message, ToClient::Closing { key, .. } if VOID.contains(&key.as_str()))
             && self.ask_anew(app)
         {
@@ -102,17 +106,38 @@ impl Online {
         match news {
             Some(News::Welcome) => {
                 self.state.update_value(|state| state.asked_anew = false);
+                self.feel(|pulse| pulse.welcomed(browser::now()));
                 self.line.set(Line::Up);
             }
             Some(News::Happened(happened)) => told::tell_happened(app, &happened),
             Some(News::Said(seat, phrase)) => self.show(Saying::Phrase(seat, phrase)),
             Some(News::Closing(why, false)) => {
                 self.line.set(Line::Ended(why));
+                self.state.update_value(|state| state.pulse = None);
                 wire::close();
+                return;
             }
+            // What was not taken now is tried again when there is news.
+            Some(News::Refused(_)) => return,
             _ => {}
         }
         self.add_to_key(app);
+        self.keep(app);
+    }
+
+    /// Keeps what is known of the seat, if it has changed.
+    fn keep(self, app: App) {
+        let known = |sitting: &crate::play::Table| {
+            let link = sitting.link().remote()?;
+            link.kept().token?;
+            Some((link.card().id, link.kept(), link.not_taken()))
+        };
+        let Some((table, known, not_taken)) = app.play.with(known).flatten() else { return };
+        self.state.update_value(|state| {
+            if let Some(at) = state.at.as_mut().filter(|at| at.table == table) {
+                at.kept = kept::update_seat(table, &known, not_taken);
+            }
+        });
     }
 
     /// What opened the seat opens it no more: a password was changed, or every device logged out. Whoever still is who he was
@@ -127,6 +152,11 @@ impl Online {
             return false;
         }
         wire::close();
+        self.state.update_value(|state| {
+            state.lines += 1;
+            state.pulse = None;
+            state.seeks = true;
+        });
         kept::lock_seat(table);
         self.line.set(Line::Opening);
         spawn_local(async move {
@@ -134,6 +164,7 @@ impl Online {
             if self.table() != Some(table) {
                 return;
             }
+            self.state.update_value(|state| state.seeks = false);
             if let Some(token) = token {
                 app.play.act(app, |sitting, _| {
                     if let Some(link) = sitting.remote_mut() {
@@ -165,47 +196,97 @@ impl Online {
         }
     }
 
-    /// Adds our part of the key once the promise is there; it is kept before it is sent.
+    /// Adds our part of the key once the promise is there; it is kept before it is sent. Another tab of the seat may have kept
+    /// one: the same is added, whoever comes first.
     fn add_to_key(self, app: App) {
-        let mut bytes = [0; 32];
-        if getrandom::fill(&mut bytes).is_err() {
-            app.tell(&Message::new("web-no-chance"));
-            return;
-        }
         let awaited =
             |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_awaited);
         if !app.play.with(awaited).unwrap_or_default() {
             return;
         }
-        let kept = app.play.act(app, |sitting, _| {
-            let link = sitting.remote_mut()?;
-            link.ready(Entropy::new(bytes));
-            let kept = link.kept();
-            kept::put_seat(link.card().id, &kept);
-            Some(kept)
+        let mut bytes = [0; 32];
+        if getrandom::fill(&mut bytes).is_err() {
+            app.tell(&Message::new("web-no-chance"));
+            return;
+        }
+        app.play.act(app, |sitting, _| {
+            let Some(link) = sitting.remote_mut() else { return };
+            let table = link.card().id;
+            let elsewhere = kept::seat(table).entropy.filter(|kept| Some(*kept) != link.not_taken());
+            let part = link.kept().entropy.or(elsewhere).unwrap_or_else(|| Entropy::new(bytes));
+            kept::put_seat(table, &client::remote::Kept { entropy: Some(part), ..link.kept() });
+            link.ready(part);
         });
-        if let Some(kept) = kept.flatten() {
-            self.state.update_value(|state| {
-                if let Some(at) = &mut state.at {
-                    at.kept = kept;
+    }
+
+    fn seeks(self) -> bool {
+        self.state.with_value(|state| state.seeks)
+    }
+
+    fn feel(self, change: impl FnOnce(&mut Pulse)) {
+        self.state.update_value(|state| {
+            if let Some(pulse) = &mut state.pulse {
+                change(pulse);
+            }
+        });
+    }
+
+    /// Looks at the pulse of a line for as long as it is the one that counts. A line that has stood for a while has earned a
+    /// quick return.
+    fn watch(self, app: App, number: u64) {
+        let look = move || {
+            if self.line_number() != number {
+                return;
+            }
+            let now = browser::now();
+            let beat = self.state.try_update_value(|state| {
+                let pulse = state.pulse.as_mut()?;
+                if pulse.has_lasted(now) {
+                    state.patience.heard();
                 }
+                Some(pulse.look(now))
             });
+            if let Some(beat) = beat.flatten() {
+                self.follow_beat(app, beat);
+                self.watch(app, number);
+            }
+        };
+        set_timeout(look, GLANCE);
+    }
+
+    /// Something may have happened to the line while nobody looked.
+    pub(super) fn look_at_line(self, app: App) {
+        let now = browser::now();
+        let beat = self.state.try_update_value(|state| Some(state.pulse.as_mut()?.doubt(now))).flatten();
+        match beat {
+            Some(beat) => self.follow_beat(app, beat),
+            None if self.line.get_untracked() == Line::Lost && !self.seeks() => self.connect(app),
+            None => {}
+        }
+    }
+
+    fn follow_beat(self, app: App, beat: Beat) {
+        match beat {
+            Beat::Wait => {}
+            Beat::Ask => {
+                let question = |sitting: &crate::play::Table| Some(sitting.link().remote()?.question());
+                if let Some(question) = app.play.with(question).flatten() {
+                    wire::send(&question);
+                }
+            }
+            Beat::Lost => {
+                wire::close();
+                self.lost(app);
+            }
         }
     }
 
     /// A line on which nothing is answered is a lost one, whatever the browser thinks.
     pub(super) fn expect_answer(self, app: App) {
-        let counts = move || self.state.with_value(|state| (state.lines, state.heard));
-        let before = counts();
-        let look = move || {
-            let unanswered =
-                |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_unanswered);
-            let silent = counts() == before;
-            if silent && app.play.with(unanswered).unwrap_or_default() {
-                wire::close();
-                self.lost(app);
-            }
-        };
-        set_timeout(look, ANSWER);
+        let unanswered =
+            |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_unanswered);
+        if app.play.with(unanswered).unwrap_or_default() {
+            self.feel(|pulse| pulse.expects(browser::now()));
+        }
     }
 }

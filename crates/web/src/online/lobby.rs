@@ -1,12 +1,13 @@
 //! The lobby: one's name, a new match, matches that wait for somebody, one's own, and those one can watch.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use client::remote::sitter_name;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use proto::rest::Matches;
-use proto::{Sitter, Stage, TableCard};
+use proto::{MatchId, Sitter, Stage, TableCard};
 use table::{Message, Words};
 
 use super::fields::NameField;
@@ -67,7 +68,7 @@ pub fn page() -> impl IntoView {
     let app = App::get();
     let words = app.words();
     let name = RwSignal::new(who::last_name(app));
-    let found = RwSignal::new(None::<Result<Lists, Message>>);
+    let found: Found = RwSignal::new(None);
     let look = move || {
         spawn_local(async move {
             let lists = lists(app).await;
@@ -99,63 +100,109 @@ pub fn page() -> impl IntoView {
                 <ul class="online-games">{news}</ul>
             </section>
             <QuickMatch name />
-            {move || match found.get() {
-                None => view! { <p class="fine" role="status">{fault_words.text("web-online-looking")}</p> }.into_any(),
-                Some(Err(fault)) => view! { <p class="fault" role="alert">{fault_words.say(&fault)}</p> }.into_any(),
-                Some(Ok(lists)) => view! {
-                    <List title="web-online-mine" none="" cards=lists.mine kind="mine" />
-                    <List title="web-online-open" none="web-online-open-none" cards=lists.open kind="open" />
-                    <List title="web-online-watch" none="web-online-watch-none" cards=lists.playing kind="playing" />
-                }
-                .into_any(),
+            {move || {
+                let fault = match &*found.read() {
+                    None => return view! { <p class="fine" role="status">{fault_words.text("web-online-looking")}</p> }.into_any(),
+                    Some(Ok(_)) => return ().into_any(),
+                    Some(Err(fault)) => fault_words.say(fault),
+                };
+                view! { <p class="fault" role="alert">{fault}</p> }.into_any()
             }}
+            <List found title="web-online-mine" none="" kind="mine" of=|lists| &lists.mine />
+            <List found title="web-online-open" none="web-online-open-none" kind="open" of=|lists| &lists.open />
+            <List found title="web-online-watch" none="web-online-watch-none" kind="playing" of=|lists| &lists.playing />
         </main>
     }
 }
 
+/// What was found last, if anything was.
+type Found = RwSignal<Option<Result<Lists, Message>>>;
+
+/// A list of matches. Every row stays what it is while others come and go: whoever is about to touch one touches that one.
 #[component]
-fn List(title: &'static str, none: &'static str, cards: Vec<TableCard>, kind: &'static str) -> impl IntoView {
+fn List(
+    found: Found,
+    title: &'static str,
+    none: &'static str,
+    kind: &'static str,
+    of: fn(&Lists) -> &Vec<TableCard>,
+) -> impl IntoView {
     let words = App::get().words();
-    if cards.is_empty() && none.is_empty() {
-        return ().into_any();
+    let cards = Memo::new(move |_| match &*found.read() {
+        Some(Ok(lists)) => Some(of(lists).clone()),
+        _ => None,
+    });
+    let ids = move || -> Vec<MatchId> { cards.read().iter().flatten().map(|card| card.id).collect() };
+    let is_shown =
+        Memo::new(move |_| cards.read().as_ref().is_some_and(|cards| !cards.is_empty() || !none.is_empty()));
+    let is_empty = Memo::new(move |_| cards.read().as_ref().is_some_and(Vec::is_empty));
+    move || {
+        let words = Arc::clone(&words);
+        is_shown.get().then(|| {
+            let (head, nothing) = (words.text(title), words.find(none).unwrap_or_default());
+            view! {
+                <section>
+                    <h2>{head}</h2>
+                    {move || is_empty.get().then(|| view! { <p class="fine">{nothing.clone()}</p> })}
+                    <ul class="online-matches" data-list=kind>
+                        <For each=ids key=|id| *id let:id>
+                            {
+                                let words = Arc::clone(&words);
+                                let card = Memo::new(move |_| {
+                                    cards.read().iter().flatten().find(|card| card.id == id).cloned()
+                                });
+                                view! { <li>{row(id, card, kind, words)}</li> }
+                            }
+                        </For>
+                    </ul>
+                </section>
+            }
+        })
     }
-    let rows: Vec<_> = cards.iter().map(|card| row(card, kind, &words)).collect();
-    let empty = rows.is_empty().then(|| view! { <p class="fine">{words.text(none)}</p> });
-    view! {
-        <section>
-            <h2>{words.text(title)}</h2>
-            {empty}
-            <ul class="online-matches" data-list=kind>{rows}</ul>
-        </section>
-    }
-    .into_any()
 }
 
-fn row(card: &TableCard, kind: &'static str, words: &Words) -> impl IntoView + use<> {
+fn row(
+    id: MatchId,
+    card: Memo<Option<TableCard>>,
+    kind: &'static str,
+    words: Arc<Words>,
+) -> impl IntoView + use<> {
     let app = App::get();
+    let about = {
+        let words = Arc::clone(&words);
+        move || card.read().as_ref().map(|card| about(app, card, &words))
+    };
+    let go = move || card.read().as_ref().map(|card| words.text(way_in(card, kind)));
+    view! {
+        <span>{about}</span>
+        <a class="button" href=Route::Match(id).to_string() data-match=id.to_string()>{go}</a>
+    }
+}
+
+/// What stands on the button to a match.
+fn way_in(card: &TableCard, kind: &'static str) -> &'static str {
+    let has_room = card.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Open {}));
+    match (kind, card.stage) {
+        ("mine", Stage::Over) => "web-online-look",
+        ("mine", _) => "web-online-go-on",
+        (_, Stage::Waiting) if has_room => "web-online-join",
+        _ => "web-online-watch-it",
+    }
+}
+
+/// What is played, by whom, and how far they are.
+fn about(app: App, card: &TableCard, words: &Words) -> impl IntoView + use<> {
     let title = app.game(&card.game).map_or_else(|_| card.game.clone(), |game| game.title(words));
     let people: Vec<String> = card
         .seats
         .iter()
         .map(|seat| sitter_name(&seat.sitter, words).unwrap_or_else(|| words.text("remote-open-seat")))
         .collect();
-    let has_room = card.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Open {}));
-    let go = match (kind, card.stage) {
-        ("mine", Stage::Over) => "web-online-look",
-        ("mine", _) => "web-online-go-on",
-        (_, Stage::Waiting) if has_room => "web-online-join",
-        _ => "web-online-watch-it",
-    };
     let stage = words.text(match card.stage {
         Stage::Waiting => "web-online-stage-waiting",
         Stage::Playing => "web-online-stage-playing",
         Stage::Over => "web-online-stage-over",
     });
     let rated = card.rated.then(|| format!(" · {}", words.text("web-online-is-rated")));
-    view! {
-        <li>
-            <span><strong>{title}</strong> " · " {people.join(", ")} " · " {stage} {rated}</span>
-            <a class="button" href=Route::Match(card.id).to_string() data-match=card.id.to_string()>{words.text(go)}</a>
-        </li>
-    }
+    view! { <strong>{title}</strong> " · " {people.join(", ")} " · " {stage} {rated} }
 }

@@ -24,12 +24,15 @@ mod wire;
 use std::sync::Arc;
 
 use client::Link as _;
-use client::remote::{Kept, Patience};
+use client::remote::{Kept, Patience, Pulse};
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use proto::rest::{Join, Seated};
 use proto::{Clocks, MatchId, Proposed, Stage, TableCard};
 use table::{Message, Seats, Viewer};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::closure::Closure;
 
 use crate::app::App;
 use crate::browser;
@@ -74,6 +77,8 @@ pub struct About {
     pub over: bool,
     /// Whether its record is here and was found fair.
     pub checked: bool,
+    /// Whether it was made here.
+    pub made: bool,
 }
 
 impl About {
@@ -96,6 +101,8 @@ pub struct Online {
     pub account: RwSignal<Option<String>>,
     /// What players said and did last, the newest last: each with the number of its saying.
     pub said: RwSignal<Vec<(u64, Saying)>>,
+    /// What players said and did at this table, for whoever looked away.
+    pub history: RwSignal<Vec<(u64, Saying)>>,
     /// How well those play who play a rated match.
     pub standings: RwSignal<Standings>,
     /// What the check of the record found: fair or not, in words.
@@ -115,8 +122,10 @@ struct State {
     patience: Patience,
     /// Grows with every line, so that what was meant for an older one is not done to this one.
     lines: u64,
-    /// Grows with everything heard.
-    heard: u64,
+    /// Whether the line that stands carries anything.
+    pulse: Option<Pulse>,
+    /// Whether the token of one's seat is being asked for: there is no line before that is known.
+    seeks: bool,
     /// Whether the seat's token was asked for anew since the last welcome.
     asked_anew: bool,
     /// The clocks as they were told last, and when.
@@ -137,10 +146,22 @@ pub fn look_for_server(app: App) {
             online.served.set(true);
         }
     });
-    // A network that is back is worth a try at once.
-    window_event_listener_untyped("online", move |_| {
-        if online.line.get_untracked() == Line::Lost {
-            online.connect(app);
+    // A network that is back and a machine that wakes up are worth a look at once.
+    for moment in ["online", "pageshow"] {
+        window_event_listener_untyped(moment, move |_| online.look_at_line(app));
+    }
+    let seen = Closure::<dyn Fn()>::new(move || {
+        if !document().hidden() {
+            online.look_at_line(app);
+        }
+    });
+    // A document that cannot be listened to is looked at by its window alone.
+    let _ = document().add_event_listener_with_callback("visibilitychange", seen.as_ref().unchecked_ref());
+    // The page is one as long as it lives.
+    seen.forget();
+    window_event_listener(ev::storage, move |event| {
+        if event.key().is_none_or(|name| kept::is_account(&name)) {
+            who::changed_elsewhere(app);
         }
     });
 }
@@ -154,6 +175,7 @@ impl Online {
             about: RwSignal::new(None),
             account: RwSignal::new(kept::account()),
             said: RwSignal::new(Vec::new()),
+            history: RwSignal::new(Vec::new()),
             standings: RwSignal::new(Standings::default()),
             found: RwSignal::new(None),
             state: StoredValue::new(State::default()),
@@ -186,9 +208,11 @@ impl Online {
             self.connect(app);
             return;
         }
+        self.state.update_value(|state| state.seeks = true);
         spawn_local(async move {
             let token = who::own_seat(app, table).await;
             if self.table() == Some(table) {
+                self.state.update_value(|state| state.seeks = false);
                 self.sit(app, token);
             }
         });
@@ -212,12 +236,15 @@ impl Online {
         wire::close();
         self.state.update_value(|state| {
             state.lines += 1;
+            state.pulse = None;
+            state.seeks = false;
             state.asked_anew = false;
             state.at = None;
         });
         self.line.set(Line::None);
         self.about.set(None);
         self.said.set(Vec::new());
+        self.history.set(Vec::new());
         self.standings.set(Standings::default());
         self.found.set(None);
     }
@@ -244,6 +271,7 @@ impl Online {
                 started: !link.waits(),
                 over: link.outcome().is_some(),
                 checked: link.journal().is_ok(),
+                made: kept::is_made(link.card().id),
             })
         });
         let about = about.flatten().map(Arc::new);
@@ -274,7 +302,7 @@ impl Online {
             match joined.await {
                 Ok(seated) if self.table() == Some(table) => self.sit(app, seated.token),
                 Ok(_) => {}
-                Err(fault) => app.tell(&fault),
+                Err(fault) => account::forgotten(app, &fault),
             }
         });
     }
@@ -294,7 +322,7 @@ impl Online {
                     }
                     app.tell(&Message::new("web-online-left"));
                 }
-                Err(fault) => app.tell(&fault),
+                Err(fault) => account::forgotten(app, &fault),
             }
         });
     }
@@ -303,5 +331,5 @@ impl Online {
 /// Keeps a seat that was taken over REST, so that going to the match is going to it.
 pub fn keep_seat(seated: &Seated) {
     let promise = Some(seated.card.promise.clone());
-    kept::put_seat(seated.card.id, &Kept { token: seated.token, promise, entropy: None });
+    kept::put_seat(seated.card.id, &Kept { token: seated.token, promise, ..Kept::default() });
 }

@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
+use client::SetupForm;
 use leptos::prelude::*;
-use proto::{MatchId, Sitter};
-use table::Viewer;
+use proto::{ClockKind, Late, MatchId, Sitter};
+use table::{Message, Viewer};
 
 use super::fields::{NameField, checked_name};
 use super::strip::{Connection, Sayings, SeatList};
 use super::{About, Line, who};
 use crate::app::App;
 use crate::parts::buttons::ActionButton;
+use crate::parts::modal::Modal;
 use crate::route::Route;
-use crate::{browser, pages, qr};
+use crate::{browser, clock, pages, qr};
 
 /// How far one is.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,10 +101,20 @@ fn Waiting(id: MatchId) -> impl IntoView {
         let others = about.card.seats.iter().filter(|seat| !about.you.is(seat.seat));
         others.into_iter().any(|seat| matches!(seat.sitter, Sitter::Person { .. }))
     });
+    let made = of(|about| about.made);
+    let asks = RwSignal::new(false);
     let leave = move || {
-        let text = if others.get() { leave_text.clone() } else { alone.clone() };
-        (!watches.get()).then(|| {
-            let run = Callback::new(move |()| online.give_up_seat(app));
+        let goes_on = others.get() && !watches.get();
+        let text = if goes_on { leave_text.clone() } else { alone.clone() };
+        (!watches.get() || made.get()).then(|| {
+            // Where others sit already, one is asked first: nobody wants to leave them by one wrong touch.
+            let run = Callback::new(move |()| {
+                if others.get_untracked() {
+                    asks.set(true);
+                } else {
+                    online.give_up_seat(app);
+                }
+            });
             view! { <p class="actions"><ActionButton action="leave" text run /></p> }
         })
     };
@@ -112,11 +124,86 @@ fn Waiting(id: MatchId) -> impl IntoView {
             <Connection />
             <p class="lead" role="status">{waits_for}</p>
             <SeatList />
+            <TermList />
             <Sayings />
             {leave}
+            {move || asks.get().then(|| view! { <LeaveQuestion asks sits={!watches.get_untracked()} /> })}
             {move || (has_room.get() && watches.get()).then(|| view! { <JoinForm /> })}
             {move || has_room.get().then(|| view! { <Invitation id /> })}
         </main>
+    }
+}
+
+/// The question before one leaves others.
+#[component]
+fn LeaveQuestion(asks: RwSignal<bool>, sits: bool) -> impl IntoView {
+    let app = App::get();
+    let words = app.words();
+    let close = Callback::new(move |()| asks.set(false));
+    let leave = Callback::new(move |()| {
+        asks.set(false);
+        app.online.give_up_seat(app);
+    });
+    let (title, question) = if sits {
+        ("web-online-leave", "web-online-leave-question")
+    } else {
+        ("web-online-call-off", "web-online-call-off-question")
+    };
+    view! {
+        <Modal title=words.text(title) close>
+            <p>{words.text(question)}</p>
+            <p class="actions">
+                <ActionButton action="leave-really" class="danger" text=words.text(title) run=leave />
+                <ActionButton action="leave-not" text=words.text("web-online-stay") run=close first=true />
+            </p>
+        </Modal>
+    }
+}
+
+/// What one joins: whether it counts, how time is counted, and how the game is set up.
+#[component]
+fn TermList() -> impl IntoView {
+    let app = App::get();
+    let card = Memo::new(move |_| {
+        let about = app.online.about.read();
+        about.as_ref().map(|about| {
+            (about.card.game.clone(), about.card.options.clone(), about.card.clock, about.card.rated)
+        })
+    });
+    move || {
+        let (game, options, clock, rated) = card.get()?;
+        let words = app.words();
+        let mut terms = vec![clock::say(clock.kind, &words)];
+        if clock.kind != ClockKind::None {
+            let late = words.text(match clock.late {
+                Late::Lose => "web-online-late-lose",
+                Late::Bot => "web-online-late-bot",
+            });
+            terms.push(
+                words.say(
+                    &Message::new("web-online-term")
+                        .with("name", words.text("web-online-late"))
+                        .with("value", late),
+                ),
+            );
+        }
+        let form = app.game(&game).ok().map(|game| SetupForm::new(&*game));
+        for field in form.iter().flat_map(|form| form.options()) {
+            let value = options.iter().find(|(key, _)| *key == field.spec.key).map(|(_, value)| value);
+            if let Some(value) = value.filter(|value| **value != field.spec.default) {
+                let choices = field.choices(&words);
+                let named = choices.into_iter().find(|(word, _)| word == value).map(|(_, title)| title);
+                let term = Message::new("web-online-term").with("name", field.title(&words));
+                terms.push(words.say(&term.with("value", named.unwrap_or_else(|| value.clone()))));
+            }
+        }
+        let rated = rated.then(|| {
+            view! { <li data-rated><strong>{words.text("web-online-rated")}</strong> " · " {words.text("web-online-rated-why")}</li> }
+        });
+        let terms = terms.into_iter().map(|term| view! { <li>{term}</li> }).collect_view();
+        Some(
+            view! { <ul class="terms" aria-label=words.text("web-online-terms") data-terms>{rated} {terms}</ul> },
+        )
     }
 }
 
@@ -124,16 +211,37 @@ fn Waiting(id: MatchId) -> impl IntoView {
 #[component]
 fn JoinForm() -> impl IntoView {
     let app = App::get();
-    let words = app.words();
     let name = RwSignal::new(who::last_name(app));
     let join = Callback::new(move |()| {
         if let Some(name) = checked_name(app, name) {
             app.online.join(app, name);
         }
     });
+    let rated = Memo::new(move |_| app.online.about.read().as_ref().is_some_and(|about| about.card.rated));
+    let form = move || {
+        let words = app.words();
+        if rated.get() && app.online.account.read().is_none() {
+            // A guest would be refused once he had named himself: he is told the way at once.
+            return view! {
+                <p role="status">{words.text("web-online-rated-guest")}</p>
+                <p class="actions">
+                    <a class="button primary" href=Route::Account.to_string() data-action="to-account">
+                        {words.text("web-online-rated-account")}
+                    </a>
+                </p>
+            }
+            .into_any();
+        }
+        view! { <SeatForm name join /> }.into_any()
+    };
+    view! { <div class="join">{form}</div> }
+}
+
+#[component]
+fn SeatForm(name: RwSignal<String>, join: Callback<()>) -> impl IntoView {
+    let words = App::get().words();
     view! {
         <form
-            class="join"
             on:submit=move |event| {
                 event.prevent_default();
                 join.run(());
@@ -166,7 +274,7 @@ fn Invitation(id: MatchId) -> impl IntoView {
     let copy = Callback::new(move |()| {
         browser::copy(copied.clone(), move |copied| {
             let key = if copied { "web-online-link-copied" } else { "web-share-by-hand" };
-            app.tell(&table::Message::new(key));
+            app.tell(&Message::new(key));
         });
     });
     view! {

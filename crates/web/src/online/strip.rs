@@ -96,7 +96,7 @@ pub fn SeatList() -> impl IntoView {
         view! {
             <li data-seat=row.seat.to_string() class:away=away>
                 <strong>{words.seat(row.seat)}</strong> " " {row.name} " "
-                {row.rating.map(|rating| view! { <span class="rating" title=rated.clone() data-rating>{rating}</span> " " })}
+                {row.rating.map(|rating| view! { <span class="rating" data-rating><span class="unseen">{rated.clone()} " "</span>{rating}</span> " " })}
                 <span class="fine">{note}</span> " "
                 <SeatClock seat=row.seat />
             </li>
@@ -216,10 +216,9 @@ pub fn Sayings() -> impl IntoView {
     let label = words.text("web-online-sayings");
     view! {
         <div class="sayings" role="log" aria-label=label>
-            {move || {
-                let said = app.online.said.get();
-                said.into_iter().map(|(_, said)| saying(app, said, &words)).collect_view()
-            }}
+            <For each=move || app.online.said.get() key=|(number, _)| *number let:said>
+                {saying(app, said.1, &words)}
+            </For>
         </div>
     }
 }
@@ -246,10 +245,24 @@ fn Phrases() -> impl IntoView {
         });
         view! { <ActionButton action="say" class="quiet" text=words.text(phrase_key(phrase)) run=say /> }
     });
+    let (label, spoken) = (words.text("web-online-sayings"), Arc::clone(&words));
+    let history = move || {
+        let (label, words) = (label.clone(), Arc::clone(&spoken));
+        (!app.online.history.read().is_empty()).then(|| {
+            view! {
+                <div class="said-before" role="group" aria-label=label data-history>
+                    <For each=move || app.online.history.get() key=|(number, _)| *number let:said>
+                        {saying(app, said.1, &words)}
+                    </For>
+                </div>
+            }
+        })
+    };
     view! {
         <details class="phrases">
             <summary>{words.text("web-online-say")}</summary>
             <p class="actions">{phrases.into_iter().collect_view()}</p>
+            {history}
         </details>
     }
 }

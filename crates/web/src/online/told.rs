@@ -16,6 +16,9 @@ use crate::sound::Tone;
 /// How long a saying is shown.
 const SHOWN: Duration = Duration::from_secs(8);
 
+/// How many sayings can be read again.
+const HISTORY: usize = 12;
+
 /// What is shown for a while.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Saying {
@@ -30,6 +33,11 @@ impl Online {
     pub(super) fn show(self, saying: Saying) {
         self.state.update_value(|state| state.sayings += 1);
         let number = self.state.with_value(|state| state.sayings);
+        self.history.update(|history| {
+            history.push((number, saying.clone()));
+            let over = history.len().saturating_sub(HISTORY);
+            history.drain(..over);
+        });
         self.said.update(|said| said.push((number, saying)));
         set_timeout(move || self.said.update(|said| said.retain(|(other, _)| *other != number)), SHOWN);
     }

@@ -188,10 +188,13 @@ fn ZoneOfBoard(
         move |_| view.read().zone(&id)
     });
     let class = move || zone.read().as_ref().map_or_else(|| "zone".to_owned(), ZoneView::classes);
-    let columns = move || match zone.read().as_ref().map(|zone| (zone.layout, zone.pieces.len())) {
-        Some((Layout::Grid { columns }, _)) => format!("--columns: {columns}"),
-        Some((_, count)) => format!("--count: {count}"),
-        None => String::new(),
+    let columns = move || match zone.read().as_ref().map(|zone| zone.layout) {
+        Some(Layout::Grid { columns }) => Some(columns.to_string()),
+        _ => None,
+    };
+    let count = move || match zone.read().as_ref().map(|zone| (zone.layout, zone.pieces.len())) {
+        Some((Layout::Grid { .. }, _)) | None => None,
+        Some((_, count)) => Some(count.to_string()),
     };
     let pieces = Memo::new(move |_| zone.read().as_ref().map(|zone| zone.pieces.clone()).unwrap_or_default());
     let numbers =
@@ -205,7 +208,7 @@ fn ZoneOfBoard(
                 <span>{move || label.get()}</span>
                 {move || counters(&owner, &numbers.read())}
             </p>
-            <div class="pieces" style=columns>
+            <div class="pieces" style=("--columns", columns) style=("--count", count)>
                 <For each=move || pieces.get() key=String::clone let:piece>
                     {
                         let (zone, wanted) = (inner.clone(), piece.clone());

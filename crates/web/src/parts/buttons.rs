@@ -20,6 +20,9 @@ pub fn ActionButton(
     /// Further classes.
     #[prop(optional)]
     class: &'static str,
+    /// Whether a dialog that is opened puts the focus here.
+    #[prop(optional)]
+    first: bool,
 ) -> impl IntoView {
     let key = (!key.is_empty()).then(|| view! { <kbd aria-hidden="true">{key}</kbd> });
     view! {
@@ -27,6 +30,7 @@ pub fn ActionButton(
             type="button"
             class=format!("button {class}")
             data-action=action
+            autofocus=first
             disabled=move || off.get()
             on:click=move |_| run.run(())
         >

@@ -182,7 +182,7 @@ fn inside(shown: &FaceView, easel: &Easel) -> AnyView {
     let key = key.as_ref().map(|key| view! { <kbd class="key">{key.to_uppercase()}</kbd> });
     let bar = share.map(|share| {
         view! {
-            <span class="bar" style=format!("--share: {share:.3}")>
+            <span class="bar" style=("--share", format!("{share:.3}"))>
                 <span>{percent(share)}</span>
             </span>
         }

@@ -3,6 +3,8 @@
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
+use crate::browser;
+
 /// Shows its children over everything else until it is closed.
 #[component]
 pub fn Modal(
@@ -14,6 +16,16 @@ pub fn Modal(
     children: Children,
 ) -> impl IntoView {
     let node: NodeRef<Dialog> = NodeRef::new();
+    // The browser gives the focus back to what opened it only where it closes the dialog itself.
+    let opener = StoredValue::new_local(browser::focused());
+    on_cleanup(move || {
+        let opener = opener.try_get_value().flatten();
+        browser::after_frame(move || {
+            if let Some(opener) = opener.filter(|opener| opener.is_connected() && browser::lost_focus()) {
+                let _ = opener.focus();
+            }
+        });
+    });
     Effect::new(move |_| {
         if let Some(dialog) = node.get() {
             request_animation_frame(move || {

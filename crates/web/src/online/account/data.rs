@@ -1,5 +1,6 @@
 //! Everything that is kept of somebody: to be taken along, and to be deleted.
 
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use proto::account::{Farewell, Password};
@@ -64,7 +65,8 @@ fn Question(owner: Owner, close: Callback<()>) -> impl IntoView {
     let words = app.words();
     let password = RwSignal::new(String::new());
     let work = Work::new();
-    let delete = Callback::new(move |()| {
+    let delete = move |event: ev::SubmitEvent| {
+        event.prevent_default();
         let Some(proof) = who::known(app) else { return };
         let password = (owner == Owner::Account).then(|| Password(password.get_untracked()));
         let body = proto::write(&Farewell { password });
@@ -79,24 +81,27 @@ fn Question(owner: Owner, close: Callback<()>) -> impl IntoView {
             app.tell(&Message::new("web-account-deleted"));
             browser::go(&crate::route::Route::Lobby);
         });
-    });
+    };
     view! {
         <Modal title=words.text("web-account-delete-title") close>
             <p>{words.text("web-account-delete-question")}</p>
-            {(owner == Owner::Account).then(|| view! {
-                <TextField id="farewell" label="web-account-password" asks=Asks::Password text=password />
-            })}
-            <FaultLine fault=work.fault />
-            <p class="actions">
-                <ActionButton
-                    action="delete-really"
-                    class="danger"
-                    text=words.text("web-account-delete-yes")
-                    off=work.busy
-                    run=delete
-                />
-                <ActionButton action="delete-not" text=words.text("web-account-delete-no") run=close />
-            </p>
+            <form on:submit=delete>
+                {(owner == Owner::Account).then(|| view! {
+                    <TextField id="farewell" label="web-account-password" asks=Asks::Password text=password />
+                })}
+                <FaultLine fault=work.fault />
+                <p class="actions">
+                    <button
+                        class="button danger"
+                        type="submit"
+                        data-action="delete-really"
+                        disabled=move || work.busy.get()
+                    >
+                        {words.text("web-account-delete-yes")}
+                    </button>
+                    <ActionButton action="delete-not" text=words.text("web-account-delete-no") run=close first=true />
+                </p>
+            </form>
         </Modal>
     }
 }

@@ -22,6 +22,10 @@ pub fn Member(name: String) -> impl IntoView {
     let myself = RwSignal::new(None::<Myself>);
     spawn_local(async move {
         match api::get::<Myself>("api/account", None, app.words().lang()).await {
+            // Another tab has logged in as somebody else: the server knows who one is.
+            Ok(found) if app.online.account.read_untracked().as_ref() != Some(&found.name) => {
+                who::logged_in(app, &found);
+            }
             // Whoever went elsewhere meanwhile does not want to know.
             Ok(found) => drop(myself.try_set(Some(found))),
             Err(fault) => forgotten(app, &fault),
@@ -36,7 +40,12 @@ pub fn Member(name: String) -> impl IntoView {
                         who::logged_out(app);
                         app.tell(&Message::new(said));
                     }
-                    Err(fault) => forgotten(app, &fault),
+                    // A session that is over cannot be closed, and whoever leaves leaves all the same.
+                    Err(fault) if fault.key == api::STRANGER => {
+                        who::logged_out(app);
+                        app.tell(&Message::new(said));
+                    }
+                    Err(fault) => app.tell(&fault),
                 }
             });
         })

@@ -126,7 +126,7 @@ impl Work {
 }
 
 /// Whoever the server does not know any more is told so.
-fn forgotten(app: App, fault: &Message) {
+pub(super) fn forgotten(app: App, fault: &Message) {
     if who::was_unknown(app, fault) {
         app.tell(&Message::new("web-account-over"));
     } else {

@@ -219,8 +219,14 @@ impl Actor {
         let Some(visitor) = self.visitors.get_mut(&number) else { return };
         let lang = visitor.shown.lang;
         match message {
-            ToServer::Seen { number } => {
-                visitor.seen = visitor.seen.max(number.min(self.room.number()));
+            ToServer::Seen { number: seen } => {
+                // What was seen before is no news but a question whether anybody is here.
+                let asks = seen <= visitor.seen;
+                visitor.seen = visitor.seen.max(seen.min(self.room.number()));
+                if asks {
+                    let presence = proto::write(&self.presence());
+                    self.send(number, presence.into());
+                }
                 return;
             }
             ToServer::Speak { lang } => {

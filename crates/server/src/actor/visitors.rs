@@ -98,9 +98,13 @@ impl Actor {
 
     pub(super) fn tell_presence(&mut self) {
         self.note_awaited();
+        self.tell_all(&self.presence());
+    }
+
+    /// Who is here, and how many watch.
+    pub(super) fn presence(&self) -> ToClient {
         let watching = self.visitors.values().filter(|visitor| visitor.shown.viewer == Viewer::Spectator);
-        let presence = ToClient::Presence { here: self.here(), watching: watching.count() as u32 };
-        self.tell_all(&presence);
+        ToClient::Presence { here: self.here(), watching: watching.count() as u32 }
     }
 
     pub(super) fn tell_all(&mut self, message: &ToClient) {

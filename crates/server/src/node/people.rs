@@ -34,6 +34,15 @@ impl Node {
         Ok((person, token))
     }
 
+    /// Gives a guest another name for his next matches; he keeps what he has.
+    pub async fn rename_guest(&self, guest: Person, token: &Token, name: &str) -> Result<Person, Message> {
+        let name = self.free_name(name).await?;
+        let person = Person { name, ..guest };
+        let kept = self.store.add_person(person.clone(), tokens::hash(token), self.time.now()).await;
+        kept.map_err(|error| self.store_failed(&error))?;
+        Ok(person)
+    }
+
     /// Whose token this is.
     pub async fn person(&self, token: &Token) -> Result<Person, Message> {
         let person = self.store.person(tokens::hash(token)).await;

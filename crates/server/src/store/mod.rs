@@ -183,7 +183,8 @@ pub trait Store: Send + Sync + 'static {
     /// Where people with accounts are kept.
     fn accounts(&self) -> &dyn Accounts;
 
-    /// Keeps a person since this time, and the hash of the token that proves it is him.
+    /// Keeps a person since this time, and the hash of the token that proves it is him; one who is kept already has this
+    /// name from now on, and nothing else of him changes.
     async fn add_person(&self, person: Person, token: TokenHash, made: i64) -> Result<(), StoreError>;
 
     /// Forgets guests of before this time who never had a match.

@@ -50,7 +50,7 @@ const REQUEST_ID: &str = "x-request-id";
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         CONTENT_SECURITY_POLICY,
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
          img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'",
     ),

@@ -9,19 +9,20 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use proto::rest::{Guest, Join, Matches, NewGuest, NewMatch, Quick, Seated, Trouble};
-use proto::{Stage, TableCard};
+use proto::{Stage, TableCard, Token};
 use serde::{Deserialize, Serialize};
 use table::{Message, OptionSpec};
 
 use super::Desk;
-use super::answers::{Speaker, Troubled};
-use crate::store::Find;
+use super::answers::{Proof, Speaker, Troubled};
+use crate::store::{Find, Person};
 
 type Answer<T> = Result<Json<T>, Troubled>;
 
-/// Says who one is; the answer holds the token that proves it.
+/// Says who one is; the answer holds the token that proves it. Whoever shows the token of a guest keeps it, and has another
+/// name from now on.
 #[utoipa::path(
-    post, path = "/api/guests", request_body = NewGuest,
+    post, path = "/api/guests", request_body = NewGuest, security((), ("guest" = [])),
     responses(
         (status = 200, description = "The guest.", body = Guest),
         (status = 409, description = "The name belongs to an account, or could be taken for it.", body = Trouble),
@@ -39,9 +40,25 @@ pub async fn guests(
     if !desk.gate.lets_in_guest(desk.gate.address(peer, &headers)) {
         return Err(speaker.refused(&desk.node, &[Message::new("server-often")]));
     }
-    let made = desk.node.guest(&wanted.name).await;
+    let made = known_or_new(&desk, speaker.proof(), &wanted.name).await;
     let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     Ok(Json(Guest { name: person.name, token }))
+}
+
+/// Whoever shows the token of a guest is that guest under another name; everybody else is a new one.
+async fn known_or_new(desk: &Desk, proof: Proof, name: &str) -> Result<(Person, Token), Message> {
+    if let Proof::Guest(token) = proof {
+        match desk.node.person(&token).await {
+            Ok(guest) if !guest.account => {
+                let renamed = desk.node.rename_guest(guest, &token, name).await?;
+                return Ok((renamed, token));
+            }
+            Err(fault) if fault.key != "server-no-person" => return Err(fault),
+            // Nobody is known by it any more, or it is an account, which keeps its name.
+            _ => {}
+        }
+    }
+    desk.node.guest(name).await
 }
 
 /// A game that can be played here.

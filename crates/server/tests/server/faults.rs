@@ -337,6 +337,21 @@ fn a_line_that_died_silently_is_noticed() {
 }
 
 #[test]
+fn whoever_asks_whether_the_server_is_there_is_told_who_is_present() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let (mut a, _b, _) = started(&serving, "goofspiel", &short_goofspiel());
+    // What was on its way is heard before the answer of a command.
+    assert!(a.command(|id| ToServer::Withdraw { id, request: 99 }).is_err());
+    for _ in 0..2 {
+        a.send(&ToServer::Seen { number: a.number });
+        let heard = a.hear();
+        assert!(matches!(heard, ToClient::Presence { here, .. } if here == Seats::first(2)), "{heard:?}");
+    }
+    serving.stop();
+}
+
+#[test]
 fn whoever_reads_too_slowly_is_let_go_and_can_come_back() {
     let folder = folder();
     let serving = Serving::over(&folder);

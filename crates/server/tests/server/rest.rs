@@ -1,7 +1,7 @@
 //! REST: what is asked for and what is refused, in which words.
 
-use proto::rest::{Quick, Seated};
-use proto::{ClockCard, Stage, Token};
+use proto::rest::{Guest, Quick, Seated};
+use proto::{ClockCard, Sitter, Stage, Token};
 use serde_json::{Value, json};
 use server::config::{Config, Limits};
 
@@ -31,6 +31,28 @@ fn a_match_can_be_found_joined_and_watched() {
     assert_eq!((playing.len(), playing[0].stage), (1, Stage::Playing));
     let card = serving.ask("GET", &format!("/api/matches/{}", hidden.card.id), None, "");
     assert_eq!(serde_json::from_str::<proto::TableCard>(&card.body).unwrap(), hidden.card);
+    serving.stop();
+}
+
+#[test]
+fn a_guest_under_another_name_keeps_his_matches() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let ann = serving.guest("Ann");
+    let first = serving.make(&ann, &json!({ "game": "kuhn", "seats": ["me", "open"] }));
+    let renamed: Guest = serving.post("/api/guests", Some(&ann), &json!({ "name": "Ben" }));
+    assert_eq!((renamed.name.as_str(), renamed.token), ("Ben", ann));
+    let second = serving.make(&ann, &json!({ "game": "kuhn", "seats": ["me", "open"] }));
+    let mine: Vec<_> = serving.matches("/api/matches/mine", Some(&ann)).iter().map(|card| card.id).collect();
+    assert!(mine.contains(&first.card.id) && mine.contains(&second.card.id), "{mine:?}");
+    let name = |seated: &Seated| match &seated.card.seats[0].sitter {
+        Sitter::Person { name } => name.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((name(&first), name(&second)), ("Ann".to_owned(), "Ben".to_owned()));
+    // A token nobody knows is no reason to turn somebody away who wants to be named.
+    let stranger: Guest = serving.post("/api/guests", Some(&Token::new([9; 32])), &json!({ "name": "Cid" }));
+    assert_ne!(stranger.token, Token::new([9; 32]));
     serving.stop();
 }
 
@@ -137,6 +159,7 @@ fn every_answer_carries_the_headers_that_keep_browsers_in_bounds() {
         ] {
             assert!(head.contains(header), "{path} {header}: {head}");
         }
+        assert!(!head.contains("unsafe-inline"), "{path}: {head}");
     }
     serving.stop();
 }

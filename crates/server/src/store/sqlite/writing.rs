@@ -149,7 +149,9 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
             }
             Write::Person(person, token, made) => {
-                sqlx::query("insert into people (id, name, token, since) values (?, ?, ?, ?)")
+                let keep = "insert into people (id, name, token, since) values (?, ?, ?, ?) \
+                            on conflict (id) do update set name = excluded.name";
+                sqlx::query(keep)
                     .bind(&person.id.bytes()[..])
                     .bind(&person.name)
                     .bind(&token[..])
@@ -367,7 +369,7 @@ async fn write_retold(change: &mut SqliteConnection, retold: &Retold) -> Result<
     Ok(())
 }
 
-/// A name that is taken fails one write; anything else may have taken back the others with it.
+/// A name or a token that is taken fails one write; anything else may have taken back the others with it.
 fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError> {
     let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
     if taken { Ok(Err(failed(error))) } else { Err(failed(error)) }
@@ -379,13 +381,15 @@ mod tests {
 
     use super::super::Sqlite;
     use super::*;
+    use crate::store::Store as _;
 
     fn person(number: u8, name: &str) -> Write {
-        Write::Person(
-            Person { id: PersonId::new([number; 16]), name: name.to_owned(), account: false },
-            [number; 32],
-            0,
-        )
+        with_token(number, name, number)
+    }
+
+    fn with_token(number: u8, name: &str, token: u8) -> Write {
+        let person = Person { id: PersonId::new([number; 16]), name: name.to_owned(), account: false };
+        Write::Person(person, [token; 32], 0)
     }
 
     async fn people(store: &Sqlite) -> i64 {
@@ -412,15 +416,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_is_taken_is_no_trouble_of_the_others() {
+    async fn a_token_that_is_taken_is_no_trouble_of_the_others() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite:{}", folder.path().join("k.db").display());
         let store = Sqlite::open(&url).await.expect("opened");
         let options = url.parse::<SqliteConnectOptions>().expect("a name");
         let mut writer = Writer::new(options, None);
-        let written = writer.write(&[person(1, "Ann"), person(1, "Ben"), person(2, "Cid")]).await;
+        let changes = [person(1, "Ann"), with_token(3, "Ben", 1), person(2, "Cid"), person(1, "Anna")];
+        let written = writer.write(&changes).await;
         let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
-        assert_eq!(written, [true, false, true]);
+        assert_eq!(written, [true, false, true, true]);
         assert_eq!(people(&store).await, 2);
+        let ann = store.person([1; 32]).await.expect("read");
+        assert_eq!(
+            ann.map(|person| person.name).as_deref(),
+            Some("Anna"),
+            "one who is kept has another name"
+        );
     }
 }

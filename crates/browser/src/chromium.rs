@@ -36,14 +36,14 @@ pub struct Setting {
     pub language: &'static str,
     /// Whether the page may keep anything.
     pub storage: bool,
-    /// Whether the console may hold errors at the end: only where the scenario itself breaks something.
-    pub quiet_console: bool,
+    /// The errors the console may hold at the end, each by a part of it: only where the scenario itself breaks something.
+    pub breaks: &'static [&'static str],
 }
 
 impl Default for Setting {
     fn default() -> Self {
         let window = (1280, 900);
-        Self { window, language: "en", storage: true, quiet_console: true }
+        Self { window, language: "en", storage: true, breaks: &[] }
     }
 }
 

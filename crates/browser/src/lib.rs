@@ -9,12 +9,14 @@ pub mod axe;
 mod chromium;
 pub mod drawing;
 pub mod player;
+mod proxy;
 pub mod report;
 mod run;
 mod server;
 mod tab;
 
 pub use chromium::Setting;
+pub use proxy::Proxy;
 pub use run::{in_browser, in_browsers};
 pub use server::{Server, Terminal};
 pub use tab::Tab;

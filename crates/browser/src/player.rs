@@ -9,7 +9,7 @@ use thirtyfour::Key;
 use crate::Tab;
 
 /// No match needs more touches than this.
-const TOUCHES: usize = 3000;
+pub const TOUCHES: usize = 3000;
 
 /// How long the table may stand still: bots think on machines that do much else.
 const PATIENCE: Duration = Duration::from_mins(3);

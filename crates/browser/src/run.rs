@@ -4,6 +4,7 @@ use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use host::Host;
@@ -11,16 +12,19 @@ use host::Host;
 use crate::chromium::{Chromium, Setting};
 use crate::{Server, Tab, prepared};
 
+/// How long a scenario may take: the longest needs a tenth of it on a machine that does nothing else.
+const LONGEST: Duration = Duration::from_mins(8);
+
 /// Serves the page, opens a browser at its home and lets the scenario work there; panics when something is wrong, as
 /// tests do.
 pub fn in_browser(setting: Setting, scenario: impl AsyncFnOnce(&mut Tab) -> Result<()>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let mut tab = runtime.block_on(open(setting)).unwrap_or_else(|error| panic!("{error:#}"));
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async {
+        runtime.block_on(bounded(async {
             scenario(&mut tab).await?;
-            if setting.quiet_console { quiet(&tab).await } else { Ok(()) }
-        })
+            quiet(&tab, setting).await
+        }))
     }));
     let failed = !matches!(ended, Ok(Ok(())));
     let kept = if failed { runtime.block_on(evidence(&tab, "")) } else { String::new() };
@@ -49,15 +53,13 @@ pub fn in_browsers<const N: usize>(
     }
     let tabs: [Tab; N] = tabs.try_into().unwrap_or_else(|_| unreachable!("as many tabs as settings"));
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async {
+        runtime.block_on(bounded(async {
             scenario(&mut server, &tabs).await?;
             for (tab, setting) in tabs.iter().zip(settings) {
-                if setting.quiet_console {
-                    quiet(tab).await?;
-                }
+                quiet(tab, setting).await?;
             }
-            anyhow::Ok(())
-        })
+            Ok(())
+        }))
     }));
     let mut kept = Vec::new();
     if !matches!(ended, Ok(Ok(()))) {
@@ -86,10 +88,17 @@ async fn open(setting: Setting) -> Result<Tab> {
     Ok(Tab::new(Chromium::start(setting).await?, Some(running), url))
 }
 
-/// Nothing of what a page says when something is wrong: errors, refused files, exceptions.
-async fn quiet(tab: &Tab) -> Result<()> {
+/// A scenario that stands still fails like any other, with pictures of where it stands: before its runner ends the process.
+async fn bounded(scenario: impl Future<Output = Result<()>>) -> Result<()> {
+    tokio::time::timeout(LONGEST, scenario).await.context("the scenario does not come to its end")?
+}
+
+/// Nothing of what a page says when something is wrong: errors, refused files, exceptions; but for what the scenario breaks.
+async fn quiet(tab: &Tab, setting: Setting) -> Result<()> {
     let log = tab.console().await?;
-    let errors: Vec<_> = log.iter().filter(|line| line.starts_with("SEVERE")).map(String::as_str).collect();
+    let is_meant = |line: &String| setting.breaks.iter().any(|part| line.contains(part));
+    let errors = log.iter().filter(|line| line.starts_with("SEVERE") && !is_meant(line));
+    let errors: Vec<_> = errors.map(String::as_str).collect();
     ensure!(errors.is_empty(), "the console holds errors:\n{}", errors.join("\n"));
     Ok(())
 }

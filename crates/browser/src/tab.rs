@@ -5,12 +5,16 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use host::Running;
 use serde_json::Value;
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
 use crate::chromium::Chromium;
 
 /// How long anything may take before a scenario gives up: far more than any machine needs.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How long something may lie over what is to be clicked: while a page is drawn, but not for as long as notices are shown.
+const COVERED: Duration = Duration::from_secs(5);
 
 /// How often one looks again.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -106,17 +110,18 @@ impl Tab {
     }
 
     /// Scrolls there if it cannot be seen, as people do, and clicks with the mouse as soon as it can be clicked. What is drawn anew
-    /// meanwhile is looked for again.
+    /// meanwhile is looked for again; what lies under something else is nothing people can click.
     pub async fn click(&self, css: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
+        let mut covered = None;
         loop {
-            match self.click_now(css).await {
-                Ok(()) => return Ok(()),
-                Err(error) if Instant::now() > end => {
-                    return Err(error).with_context(|| format!("{css} cannot be clicked"));
-                }
-                Err(_) => tokio::time::sleep(GLANCE).await,
+            let Err(error) = self.click_now(css).await else { return Ok(()) };
+            let is_covered = matches!(&*error, WebDriverErrorInner::ElementClickIntercepted(_));
+            covered = is_covered.then(|| covered.unwrap_or_else(Instant::now));
+            if Instant::now() > end || covered.is_some_and(|since: Instant| since.elapsed() > COVERED) {
+                return Err(error).with_context(|| format!("{css} cannot be clicked"));
             }
+            tokio::time::sleep(GLANCE).await;
         }
     }
 
@@ -149,6 +154,49 @@ impl Tab {
     /// Presses keys, one after the other, wherever the focus is.
     pub async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
         Ok(self.driver().action_chain().send_keys(keys).perform().await?)
+    }
+
+    /// What has the focus: its kind, or what it does.
+    pub async fn focused(&self) -> Result<String> {
+        let script = "const { dataset, id, tagName } = document.activeElement ?? document.body; \
+            return dataset.action ?? (id || tagName.toLowerCase())";
+        Ok(self.ask(script).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Waits until something has the focus, as [`Tab::focused`] names it.
+    pub async fn until_focused(&self, what: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let focused = self.focused().await?;
+            if focused == what {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                bail!("the focus is at {focused}, not at {what}");
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Lets the page write files, and says where they will be.
+    pub async fn downloads(&self) -> Result<tempfile::TempDir> {
+        let folder = tempfile::tempdir().context("no folder for what is downloaded")?;
+        let wanted = serde_json::json!({ "behavior": "allow", "downloadPath": folder.path() });
+        self.driver().cdp().send_raw("Browser.setDownloadBehavior", wanted).await?;
+        Ok(folder)
+    }
+
+    /// Opens another tab of this browser at a place of the page and works there until [`Tab::to_first`].
+    pub async fn second_tab(&self, place: &str) -> Result<()> {
+        let tab = self.driver().new_tab().await?;
+        self.driver().switch_to_window(tab).await?;
+        self.open(place).await
+    }
+
+    /// Works in the first tab again.
+    pub async fn to_first(&self) -> Result<()> {
+        let first = self.driver().windows().await?.into_iter().next().context("no tab is left")?;
+        Ok(self.driver().switch_to_window(first).await?)
     }
 
     /// What the console holds, a line each, its gravity first. Reading it empties it.

@@ -5,12 +5,12 @@ use browser::{Setting, Tab, axe, in_browsers, report};
 use serde_json::Value;
 
 use crate::looks::fits;
-use crate::online::{BIG, join, make};
+use crate::online::{BIG, join, make, name_of};
 
 /// A wrong password is an answer of the server's that the console notes.
-const WRONG: Setting = Setting { quiet_console: false, ..BIG };
+pub const WRONG: Setting = Setting { breaks: &["a status of 401"], ..BIG };
 
-async fn make_account(tab: &Tab, name: &str, password: &str) -> Result<()> {
+pub async fn make_account(tab: &Tab, name: &str, password: &str) -> Result<()> {
     tab.open("#/account").await?;
     tab.write("#new-name", name).await?;
     tab.write("#new-password", password).await?;
@@ -18,14 +18,14 @@ async fn make_account(tab: &Tab, name: &str, password: &str) -> Result<()> {
     tab.until_there("[data-action=log-out]").await
 }
 
-async fn log_in(tab: &Tab, name: &str, password: &str) -> Result<()> {
+pub async fn log_in(tab: &Tab, name: &str, password: &str) -> Result<()> {
     tab.write("#login-name", name).await?;
     tab.write("#login-password", password).await?;
     tab.click("[data-action=log-in]").await
 }
 
 /// Waits until something says this.
-async fn said(tab: &Tab, css: &str, part: &str) -> Result<()> {
+pub async fn said(tab: &Tab, css: &str, part: &str) -> Result<()> {
     let (place, words) = (Value::from(css), Value::from(part));
     let says = format!("document.querySelector({place})?.innerText.includes({words})");
     tab.until(&format!("{css} says {part}"), &says).await
@@ -51,8 +51,10 @@ fn a_guest_becomes_an_account_keeps_his_matches_and_is_forgotten_at_last() {
         tab.driver().goto(&link).await?;
         said(tab, "main[data-page=room] h1", "There is no match here").await?;
         tab.open("#/account").await?;
+        let folder = tab.downloads().await?;
         tab.click("[data-action=export]").await?;
         said(tab, ".toast", "in the file").await?;
+        check_export(&folder.path().join("karman-data.json"), name_of(&link)).await?;
         tab.write("#old-password", "correct horse").await?;
         tab.write("#next-password", "battery staple").await?;
         tab.click("[data-action=change-password]").await?;
@@ -76,6 +78,25 @@ fn a_guest_becomes_an_account_keeps_his_matches_and_is_forgotten_at_last() {
         log_in(tab, "Ann", "battery staple").await?;
         said(tab, ".fault", "wrong").await
     });
+}
+
+/// The file holds who one is and what one played, and nothing that opens anything.
+async fn check_export(file: &std::path::Path, table: &str) -> Result<()> {
+    let mut text = String::new();
+    for _ in 0..600 {
+        text = std::fs::read_to_string(file).unwrap_or_default();
+        if serde_json::from_str::<Value>(&text).is_ok() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let told: Value = serde_json::from_str(&text)?;
+    ensure!(told["myself"]["name"] == "Ann", "another name: {text}");
+    ensure!(text.contains(table), "the match is not in it: {text}");
+    for secret in ["token", "password", "argon2"] {
+        ensure!(!text.contains(secret), "{secret} is in it: {text}");
+    }
+    Ok(())
 }
 
 /// Everybody's rating beside his name: two of them.

@@ -27,7 +27,7 @@ async fn measure_loading(tab: &Tab) -> Result<()> {
 
 #[test]
 fn the_page_opens_again_without_a_network() {
-    in_browser(Setting { quiet_console: false, ..Setting::default() }, async |tab| {
+    in_browser(Setting { breaks: &["net::ERR_", "Failed to fetch"], ..Setting::default() }, async |tab| {
         tab.open("").await?;
         tab.until_there("main[data-page=home]").await?;
         tab.until("the page is kept", "navigator.serviceWorker.controller").await?;
@@ -53,7 +53,7 @@ fn without_wasm_the_page_says_so() {
 
 #[test]
 fn a_program_that_does_not_arrive_is_no_blank_screen() {
-    in_browser(Setting { quiet_console: false, ..Setting::default() }, async |tab| {
+    in_browser(Setting { breaks: &["the line is dead"], ..Setting::default() }, async |tab| {
         let broken = "window.fetch = () => Promise.reject(new TypeError('the line is dead'));";
         tab.before_everything(broken).await?;
         tab.open("").await?;

@@ -4,10 +4,12 @@
 mod accounts;
 mod armies;
 mod bouts;
+mod lines;
 mod loading;
 mod looks;
 mod mistakes;
 mod online;
+mod people;
 mod replays;
 mod shared_screen;
 mod speed;

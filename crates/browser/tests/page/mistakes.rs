@@ -126,11 +126,14 @@ fn a_full_store_costs_only_the_memory() {
 
 #[test]
 fn a_forbidden_store_costs_only_the_memory() {
-    in_browser(Setting { storage: false, quiet_console: false, ..Setting::default() }, async |tab| {
-        let mut player = Player::new(tab, Hand::Mouse, 32);
-        player.sit_down("duel", Rival::Random, &[]).await?;
-        told(tab).await?;
-        player.play_on().await?;
-        Ok(())
-    });
+    in_browser(
+        Setting { storage: false, breaks: &["ServiceWorker", "service worker"], ..Setting::default() },
+        async |tab| {
+            let mut player = Player::new(tab, Hand::Mouse, 32);
+            player.sit_down("duel", Rival::Random, &[]).await?;
+            told(tab).await?;
+            player.play_on().await?;
+            Ok(())
+        },
+    );
 }

@@ -1,12 +1,13 @@
 //! Matches with others: people in browsers of their own and a terminal, at one `karman serve`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use browser::player::{Hand, Player, Turn};
 use browser::{Server, Setting, Tab, in_browsers, report};
 
 /// A server that goes away is a lost line in the console.
-const CUT: Setting = Setting { quiet_console: false, ..BIG };
-pub const BIG: Setting = Setting { window: (1280, 900), language: "en", storage: true, quiet_console: true };
+pub const CUT: Setting =
+    Setting { breaks: &["WebSocket connection to", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE"], ..BIG };
+pub const BIG: Setting = Setting { window: (1280, 900), language: "en", storage: true, breaks: &[] };
 
 /// Makes a match and gives its name; the seats after the first are chosen by their words.
 pub async fn make(
@@ -58,7 +59,7 @@ pub async fn join(tab: &Tab, link: &str, name: &str) -> Result<()> {
 }
 
 /// The match is over, and the page finds it fair.
-async fn found_fair(tab: &Tab) -> Result<()> {
+pub async fn found_fair(tab: &Tab) -> Result<()> {
     tab.until_there("main[data-over]").await?;
     ensure!(!tab.text(".verdict").await?.trim().is_empty(), "nobody says how it ended");
     tab.click("[data-action=verify]").await?;
@@ -69,7 +70,7 @@ async fn found_fair(tab: &Tab) -> Result<()> {
     tab.until_there("[data-action=replay]").await
 }
 
-fn name_of(link: &str) -> &str {
+pub fn name_of(link: &str) -> &str {
     link.rsplit('/').next().unwrap_or_default()
 }
 
@@ -78,7 +79,7 @@ async fn play_a_little(player: &mut Player<'_>, tab: &Tab, lines: usize) -> Resu
     while tab.ask("return document.querySelectorAll('.log-lines li').length").await?.as_u64()
         < Some(lines as u64)
     {
-        let turn = player.turn().await?;
+        let turn = player.next_turn().await?;
         player.answer(turn).await?;
     }
     Ok(())
@@ -110,8 +111,23 @@ fn two_windows_play_a_terminal_watches_and_a_server_killed_meanwhile_is_waited_f
         tokio::try_join!(ann.play_on(), ben.play_on())?;
         found_fair(first).await?;
         found_fair(second).await?;
-        let said = terminal.said()?;
+        let said = terminal.said().await?;
         ensure!(said.contains("FAIR: ") && !said.contains("your part"), "{said}");
+        Ok(())
+    });
+}
+
+#[test]
+fn somebody_at_a_page_plays_somebody_at_a_terminal() {
+    in_browsers([BIG], async |server, [tab]| {
+        let link = make(tab, "goofspiel", "Ann", &[("b", "open")], &[("cards", "4")]).await?;
+        let terminal = server.played_in_a_terminal(name_of(&link), "Ben")?;
+        tab.until_there("main[data-page=table]").await?;
+        ensure!(tab.text(".online-seats [data-seat=b]").await?.contains("Ben"), "he sits at b");
+        Player::new(tab, Hand::Mouse, 7).play_on().await?;
+        found_fair(tab).await?;
+        let said = terminal.said().await?;
+        ensure!(said.contains("FAIR: ") && said.contains("your part"), "{said}");
         Ok(())
     });
 }
@@ -125,6 +141,10 @@ fn what_people_say_and_propose_reaches_the_other_window_and_a_rematch_is_played_
         first.click(".phrases summary").await?;
         first.click("[data-action=say]").await?;
         ensure!(second.text("[data-said]").await?.contains("Привет"), "said in the listener's language");
+        // Whoever looked away reads it again.
+        second.until_gone(".sayings [data-said]").await?;
+        second.click(".phrases summary").await?;
+        ensure!(second.text("[data-history]").await?.contains("Привет"), "nothing is left of what was said");
         first.click("[data-action=draw]").await?;
         second.click("[data-action=agree]").await?;
         found_fair(first).await?;
@@ -164,7 +184,7 @@ async fn hand_is_seen(tab: &Tab) -> Result<bool> {
 /// Plays until the match is over, and looks at every question whether the hand can be seen; how often it could.
 async fn play_looking(player: &mut Player<'_>, tab: &Tab) -> Result<usize> {
     let mut seen = 0;
-    loop {
+    for _ in 0..browser::player::TOUCHES {
         match player.next_turn().await? {
             Turn::Over => return Ok(seen),
             turn => {
@@ -173,6 +193,7 @@ async fn play_looking(player: &mut Player<'_>, tab: &Tab) -> Result<usize> {
             }
         }
     }
+    bail!("the match does not end")
 }
 
 #[test]

@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn every_clock_that_is_offered_has_a_name() {
         for lang in table::Lang::ALL {
-            let words = table::Words::new(lang, &[crate::ONLINE]);
+            let words = Words::new(lang, &[crate::ONLINE]);
             for word in OFFERED {
                 assert!(words.find(&format!("web-clock-{word}")).is_some(), "{word} in {lang}");
             }

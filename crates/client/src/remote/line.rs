@@ -85,9 +85,8 @@ impl Pulse {
         let silent = now - self.heard;
         match (self.welcomed, self.asked) {
             (None, _) if now - self.opened >= WELCOME => Beat::Lost,
-            (None, _) => Beat::Wait,
-            (_, Some(asked)) if now - asked >= ANSWER => Beat::Lost,
-            (_, None) if silent >= SILENCE => self.ask(now),
+            (Some(_), Some(asked)) if now - asked >= ANSWER => Beat::Lost,
+            (Some(_), None) if silent >= SILENCE => self.ask(now),
             _ => Beat::Wait,
         }
     }

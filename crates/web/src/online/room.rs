@@ -188,7 +188,7 @@ fn TermList() -> impl IntoView {
             );
         }
         let form = app.game(&game).ok().map(|game| SetupForm::new(&*game));
-        for field in form.iter().flat_map(|form| form.options()) {
+        for field in form.iter().flat_map(SetupForm::options) {
             let value = options.iter().find(|(key, _)| *key == field.spec.key).map(|(_, value)| value);
             if let Some(value) = value.filter(|value| **value != field.spec.default) {
                 let choices = field.choices(&words);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arcade::Cabinet;
 use serde::Serialize;
-use table::journal::{Entry, JournalError, What};
+use table::journal::{JournalError, What};
 use table::scene::Turned;
 use table::{
     Act, BySeat, Journal, Message, Outcome, Refusal, Scene, Scope, Seat, Table, Told, Viewer, Words,
@@ -256,10 +256,10 @@ impl Replay {
 
     /// What was done at a position, as far as these eyes may know: everybody knows who chose, a viewer what he chose.
     pub fn describe(&self, at: usize, words: &Words) -> String {
-        let Some(Entry { what, .. }) = self.journal.entries.get(at) else {
+        let Some(entry) = self.journal.entries.get(at) else {
             return String::new();
         };
-        match what {
+        match &entry.what {
             What::Start => words.text("client-replay-start"),
             What::Choices(choices) => {
                 let said = choices.iter().map(|(seat, notation)| {

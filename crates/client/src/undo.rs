@@ -7,8 +7,8 @@ use table::{Act, Journal, Message, Refusal, Seat, Seats};
 /// How many entries of a journal are left when a seat takes its last decision back, or why it may not. `people` are the
 /// other people at the table; `consent` says that they agreed.
 pub fn entries_left(journal: &Journal, seat: Seat, people: Seats, consent: bool) -> Result<usize, Refusal> {
-    let own = |entry: &Entry| decides(entry, seat);
-    let last = journal.entries.iter().rposition(own).ok_or_else(|| Message::new("client-undo-nothing"))?;
+    let own = journal.entries.iter().rposition(|entry| decides(entry, seat));
+    let last = own.ok_or_else(|| Message::new("client-undo-nothing"))?;
     let since = &journal.entries[last..];
     // What was done at the table concerns more than the game, and whoever sat there before it had a say in what came earlier.
     if since.iter().any(|entry| concerns_table(entry, seat)) {
@@ -85,7 +85,11 @@ mod tests {
                 mark: String::new(),
             }
         };
-        Journal { header, entries: lines.iter().map(entry).collect(), ending: None }
+        Journal {
+            header: header.into(),
+            entries: lines.iter().map(|line| entry(line).into()).collect(),
+            ending: None,
+        }
     }
 
     fn key(result: Result<usize, Refusal>) -> &'static str {
@@ -132,11 +136,11 @@ mod tests {
     fn what_came_before_a_bot_took_a_seat_stays() {
         let mut journal = journal(&[("start", ""), ("a x, b y", "")]);
         let what = What::Act(Act::BotTook { seat: Seat::B, bot: "player".to_owned() });
-        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() });
+        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() }.into());
         let alone = Seats::only(Seat::A);
         assert_eq!(key(entries_left(&journal, Seat::A, alone, true)), "client-undo-answered");
         let choices = What::Choices(vec![(Seat::A, "x".to_owned()), (Seat::B, "y".to_owned())]);
-        journal.entries.push(Entry { what: choices, draws: Vec::new(), mark: String::new() });
+        journal.entries.push(Entry { what: choices, draws: Vec::new(), mark: String::new() }.into());
         assert_eq!(entries_left(&journal, Seat::A, alone, true), Ok(3));
     }
 
@@ -144,7 +148,7 @@ mod tests {
     fn resigning_is_a_decision() {
         let mut journal = journal(&[("start", ""), ("a x, b y", "")]);
         let what = What::Act(Act::Resigned { seat: Seat::A, scope: Scope::Match });
-        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() });
+        journal.entries.push(Entry { what, draws: Vec::new(), mark: String::new() }.into());
         assert_eq!(entries_left(&journal, Seat::A, Seats::NONE, false), Ok(2));
         assert_eq!(entries_left(&journal, Seat::A, BOTH, true), Ok(2));
         assert_eq!(key(entries_left(&journal, Seat::B, Seats::NONE, false)), "client-undo-answered");

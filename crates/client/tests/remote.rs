@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use client::remote::{Fair, Kept, News, RemoteLink, Ticket};
 use client::{AnyLink, Link as _, Sitting};
 use proto::{
@@ -247,7 +249,7 @@ fn a_server_that_kept_its_promise_is_believed_and_no_other() {
     let sealed = finished(PROMISED, 9, &BOTH).0.sealed(Seats::first(2));
     assert_eq!(checked(&mut link, sealed), Err("remote-no-seed"));
     let mut bent = finished(PROMISED, 9, &BOTH).0;
-    bent.entries[0].mark = "0".repeat(16);
+    Arc::make_mut(&mut bent.entries[0]).mark = "0".repeat(16);
     assert_eq!(checked(&mut link, bent), Err("journal-line"));
     assert!(link.journal().is_err());
     assert_eq!(checked(&mut link, finished(PROMISED, 9, &BOTH).0), Ok(Fair::WithMine));

@@ -3,13 +3,15 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use client::{Gaze, House, Link, Replay, Sitting, Speed, open_scene, share};
 use common::{against, answer, bot, bots_move, goofspiel, kuhn, open, short_form, words};
 use table::journal::Secret;
 use table::{Form, Journal, Lang, Seat, Viewer};
 
 /// A match two bots play to its end.
-fn played(game: &std::sync::Arc<dyn arcade::Cabinet>, form: &Form, seed: u64) -> Journal {
+fn played(game: &Arc<dyn arcade::Cabinet>, form: &Form, seed: u64) -> Journal {
     let mut sitters = against(bot("random"));
     sitters[Seat::A] = bot("random");
     let mut sitting = Sitting::new(open(game, form, seed, sitters), true);
@@ -131,10 +133,10 @@ fn without_its_key_a_match_can_be_seen_but_not_gone_on_with() {
 fn a_journal_that_was_changed_is_not_replayed() {
     let game = goofspiel();
     let mut journal = played(&game, &short_form(), 1);
-    journal.entries[2].mark = "0000000000000000".to_owned();
+    Arc::make_mut(&mut journal.entries[2]).mark = "0000000000000000".to_owned();
     let error = Replay::open(game.clone(), journal.clone()).err().unwrap();
     assert_eq!(error.line, journal.line_of(2));
-    journal.header.rules += 1;
+    Arc::make_mut(&mut journal.header).rules += 1;
     assert_eq!(Replay::open(game, journal).err().unwrap().fault.key, "journal-rules");
 }
 

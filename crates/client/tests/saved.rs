@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use arcade::Arcade;
 use client::{Link, Saved, Sitter, share};
 use common::{against, bot, goofspiel, open, short_form};
@@ -53,9 +55,9 @@ fn what_cannot_be_taken_up_says_why() {
 
     let arcade = Arcade::new(&[]).unwrap();
     let mut other = saved.clone();
-    other.journal.header.game = "chess".to_owned();
+    Arc::make_mut(&mut other.journal.header).game = "chess".to_owned();
     assert_eq!(other.resume(&arcade).err().unwrap().key, "arcade-unknown-game");
     let mut older = saved;
-    older.journal.header.rules = 999;
+    Arc::make_mut(&mut older.journal.header).rules = 999;
     assert_eq!(older.resume(&arcade).err().unwrap().key, "journal-line");
 }

@@ -2,6 +2,8 @@
 
 mod arena_kit;
 
+use std::sync::Arc;
+
 use arena_kit::{A, B, Match, contest, form, solo};
 use duel::contest::{Event, Setup, Stage};
 use table::chance::{Key, Swift, Weight, enumerate};
@@ -97,7 +99,7 @@ fn duel_080_the_journal_records_the_deal_and_replays_it() {
     let again = Session::replay(contest(), journal).expect("the deal of the key");
     assert_eq!(again.truth(), session.truth());
     let mut other = journal.clone();
-    other.entries[0].draws[0].value ^= 1;
+    Arc::make_mut(&mut other.entries[0]).draws[0].value ^= 1;
     assert!(Session::replay(contest(), &other).is_err(), "another deal is none of the key's");
 }
 

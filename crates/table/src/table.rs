@@ -75,6 +75,9 @@ pub trait Table: Send + Sync {
     /// What a viewer was told, from the `since`-th thing on; each viewer's own count.
     fn told(&self, viewer: Viewer, since: usize, words: &Words) -> Vec<Told>;
 
+    /// How many things a viewer was told.
+    fn told_so_far(&self, viewer: Viewer) -> usize;
+
     /// The record, with every secret of the match. Nobody at the table may see it before the end.
     fn journal(&self) -> &Journal;
 

@@ -162,7 +162,7 @@ impl Node {
         let journal = self.store.journal(id).await.map_err(failed)?;
         let journal = journal.and_then(|text| Journal::read(text.as_bytes()).ok()).map(|mut journal| {
             for seat in started {
-                journal.header.players[seat] = Some(DELETED.to_owned());
+                Arc::make_mut(&mut journal.header).players[seat] = Some(DELETED.to_owned());
             }
             journal.to_string()
         });

@@ -219,7 +219,7 @@ fn neither_database_nor_log_holds_a_pick_a_seed_or_a_token() {
     b.command(|id| ToServer::Resign { id, scope: Scope::Match }).unwrap();
     a.until("the end", Client::is_over);
     let journal = serving.ask("GET", &format!("/api/matches/{}/journal", a.table), None, "").body;
-    let Secret::Mixed { seed, .. } = Journal::read(journal.as_bytes()).unwrap().header.secret else {
+    let Secret::Mixed { seed, .. } = Journal::read(journal.as_bytes()).unwrap().header.secret.clone() else {
         panic!("the seed is open now")
     };
     serving.stop();

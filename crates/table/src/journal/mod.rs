@@ -29,6 +29,8 @@
 mod read;
 mod write;
 
+use std::sync::Arc;
+
 use sha2::{Digest, Sha256};
 
 pub use read::JournalError;
@@ -48,9 +50,9 @@ pub const MAX_BYTES: usize = 64 * 1024 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     /// What was settled before the first entry.
-    pub header: Header,
-    /// What happened, the start first.
-    pub entries: Vec<Entry>,
+    pub header: Arc<Header>,
+    /// What happened, the start first. Copies of a journal share what is written already.
+    pub entries: Vec<Arc<Entry>>,
     /// How the match came out; `None` while it is played.
     pub ending: Option<Outcome>,
 }
@@ -205,7 +207,7 @@ impl Journal {
     /// in `revealed` as their seals.
     #[must_use]
     pub fn sealed(&self, revealed: Seats) -> Journal {
-        Journal { header: self.header.sealed(revealed), ..self.clone() }
+        Journal { header: Arc::new(self.header.sealed(revealed)), ..self.clone() }
     }
 }
 

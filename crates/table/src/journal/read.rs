@@ -45,7 +45,7 @@ impl Journal {
     pub fn read(bytes: &[u8]) -> Result<Journal, JournalError> {
         let mut lines = Lines::new(bytes)?;
         let header = read_header(&mut lines)?;
-        let mut journal = Journal { header, entries: Vec::new(), ending: None };
+        let mut journal = Journal { header: header.into(), entries: Vec::new(), ending: None };
         while let Some(line) = lines.next()? {
             if journal.ending.is_some() {
                 return Err(lines.fault(Message::new("journal-after-end")));
@@ -54,7 +54,7 @@ impl Journal {
                 journal.ending = Some(read_ending(&lines, line, journal.header.form.seats)?);
             } else {
                 let entry = read_entry(&lines, line, journal.entries.len())?;
-                journal.entries.push(entry);
+                journal.entries.push(entry.into());
             }
         }
         if journal.entries.is_empty() {

@@ -95,7 +95,7 @@ impl<G: Game> Session<G> {
         let (mut draws, mut events) = (Vec::new(), Vec::new());
         let state = game.start(&setup, &mut Recorded::new(&mut chance, &mut draws), &mut events);
         let chain = Chain::new(&header);
-        let journal = Journal { header, entries: Vec::new(), ending: None };
+        let journal = Journal { header: Arc::new(header), entries: Vec::new(), ending: None };
         let mut session = Session {
             game,
             state,
@@ -250,7 +250,7 @@ impl<G: Game> Session<G> {
         };
         let mut entry = Entry { what, draws, mark: String::new() };
         entry.mark = self.chain.link(&entry.line(self.journal.entries.len()), &self.state);
-        self.journal.entries.push(entry);
+        self.journal.entries.push(Arc::new(entry));
         self.journal.ending = self.turn().outcome();
         // Who sits in a seat is nothing to the others: what they chose stays chosen.
         match taken {
@@ -357,6 +357,10 @@ impl<G: Game> Table for Session<G> {
                 seen: plain_data(&seen),
             })
             .collect()
+    }
+
+    fn told_so_far(&self, viewer: Viewer) -> usize {
+        self.events.iter().filter(|event| self.game.observe(event, viewer).is_some()).count()
     }
 
     fn journal(&self) -> &Journal {

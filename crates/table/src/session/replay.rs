@@ -47,7 +47,7 @@ impl<G: Game> Session<G> {
             state,
             pending: Choices::NONE,
             request: 0,
-            journal: Journal { header: header.clone(), entries: Vec::new(), ending: None },
+            journal: Journal { header: Arc::clone(header), entries: Vec::new(), ending: None },
             chain: Chain::new(header),
             chance,
             events,

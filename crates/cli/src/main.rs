@@ -24,6 +24,10 @@ use crate::desk::Desk;
 use crate::line::{Command, Line};
 use crate::stop::Stop;
 
+/// A server makes and drops many small things on several threads at once.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let lang = desk::language(&arguments);

@@ -13,6 +13,10 @@ use clap::{Args, Parser};
 use karman_load::drive::{self, Drive};
 use server::config::{Config, Limits};
 
+/// As `karman` has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Parser)]
 #[command(about = "Many matches at once, to see what a server bears")]
 enum Line {
@@ -36,8 +40,8 @@ fn main() -> Result<()> {
     match Line::parse() {
         Line::Serve(serve) => serve.run(),
         Line::Drive(drive) => {
-            let runtime =
-                tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+            // One thread is enough for all of them, and leaves the rest of the machine to the server.
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             let measured = runtime.block_on(drive::run(&drive))?;
             println!("{}", serde_json::to_string(&measured)?);
             Ok(())

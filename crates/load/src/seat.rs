@@ -6,11 +6,44 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use proto::rest::Seated;
-use proto::{Entropy, Happened, Show, Stage, ToClient, ToServer, VERSION, read_from_server, write};
+use proto::{Asked, Entropy, Show, Stage, ToServer, VERSION, write};
+use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// Every how many events they are acknowledged, all at once: long before the server would ask where one is.
+const ACKNOWLEDGED: u64 = 32;
+
+/// What a player looks at in a message of the server's.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    say: &'a str,
+    #[serde(default)]
+    number: u64,
+    #[serde(borrow)]
+    happened: Option<Happened<'a>>,
+    now: Option<Now>,
+}
+
+#[derive(Deserialize)]
+struct Happened<'a> {
+    kind: &'a str,
+    seat: Option<table::Seat>,
+}
+
+#[derive(Deserialize)]
+struct Now {
+    stage: Stage,
+    asked: Asked,
+    picture: Option<Picture>,
+}
+
+#[derive(Deserialize)]
+struct Picture {
+    moves: Vec<String>,
+}
 
 /// A player at the table.
 pub struct Sitter {
@@ -122,26 +155,37 @@ impl Sitter {
     async fn hear(&mut self) -> Result<()> {
         let frame = self.socket.next().await.context("the server has hung up")??;
         let Frame::Text(text) = frame else { return Ok(()) };
-        match read_from_server(&text)? {
-            ToClient::Welcome { now, .. } => self.take_in(*now),
-            ToClient::Event { number, happened, now, .. } => {
-                let own = matches!(happened, Happened::Resolved {})
-                    || happened == Happened::Chose { seat: self.seat };
+        let heard: Heard = serde_json::from_str(&text)?;
+        match heard.say {
+            "event" => {
+                let number = heard.number;
+                let own = heard.happened.as_ref().is_some_and(|happened| {
+                    happened.kind == "resolved"
+                        || (happened.kind == "chose" && happened.seat == Some(self.seat))
+                });
                 if let Some(turn) = self.sent.take_if(|_| own)
                     && turn.counted
                 {
                     self.played.waits.push(turn.due.elapsed());
                 }
-                self.take_in(*now);
-                self.say(&ToServer::Seen { number }).await?;
+                if let Some(now) = heard.now {
+                    self.take_in(now);
+                }
+                if number.is_multiple_of(ACKNOWLEDGED) {
+                    self.say(&ToServer::Seen { number }).await?;
+                }
             }
-            ToClient::Refused { key, .. } | ToClient::Closing { key, .. } => bail!("refused: {key}"),
-            ToClient::Done { .. } | ToClient::Presence { .. } | ToClient::Said { .. } => {}
+            "refused" | "closing" => bail!("refused: {text}"),
+            _ => {
+                if let Some(now) = heard.now {
+                    self.take_in(now);
+                }
+            }
         }
         Ok(())
     }
 
-    fn take_in(&mut self, now: proto::Now) {
+    fn take_in(&mut self, now: Now) {
         self.playing = now.stage == Stage::Playing;
         self.request = now.asked.request;
         self.owes = now.asked.choosers.minus(now.asked.chosen).contains(self.seat);

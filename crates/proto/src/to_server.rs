@@ -114,7 +114,7 @@ pub enum Show {
     Scene,
     /// The view as data, for programs.
     View,
-    /// Only the legal moves.
+    /// Only the legal moves: nothing is drawn and nothing told.
     Moves,
 }
 

@@ -11,6 +11,8 @@ pub struct Grown {
     pub id: MatchId,
     /// The number of its last record.
     pub number: u64,
+    /// The server that wrote it; it need not be told.
+    pub by: u64,
 }
 
 /// What carries notices.

@@ -4,7 +4,6 @@ use proto::Stage;
 use table::{Message, Refusal, Seat};
 
 use super::{Actor, UNSURE, listing};
-use crate::bus::Grown;
 use crate::metrics::Metrics;
 use crate::node::unreadable;
 use crate::record::{Entry, Record};
@@ -58,14 +57,14 @@ impl Actor {
             if next.journal_mark() != self.room.journal_mark() {
                 entry.mark = next.journal_mark().map(str::to_owned);
             }
-            let card = Some(next.card()).filter(|card| *card != self.room.card());
+            let card = (!next.has_card_of(&self.room)).then(|| next.card());
             let append = self.append(&next, &entry, card.is_some())?;
             match self.node.store.append(append).await {
                 Ok(()) => {
                     Metrics::count(&self.node.metrics.records);
                     self.node.note_kept();
                     self.take_in(next, &happened, card.as_ref());
-                    self.node.bus.tell(Grown { id: self.room.id(), number: self.room.number() });
+                    self.node.tell_others(self.room.id(), self.room.number());
                     return Ok(self.room.number());
                 }
                 Err(StoreError::Taken) => self.catch_up().await?,
@@ -124,7 +123,7 @@ impl Actor {
             let entry = opened.map_err(|error| unreadable(id, number, &error.to_string()))?;
             let mut next = self.room.clone();
             let happened = next.apply(&entry).map_err(|refusal| unreadable(id, number, refusal.key))?;
-            let card = Some(next.card()).filter(|card| *card != self.room.card());
+            let card = (!next.has_card_of(&self.room)).then(|| next.card());
             self.take_in(next, &happened, card.as_ref());
         }
         self.behind = false;

@@ -5,6 +5,7 @@ mod matches;
 mod people;
 mod waiting;
 
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -17,7 +18,7 @@ use tokio::sync::{Mutex, Semaphore, mpsc};
 use tokio::time::Instant;
 
 use crate::actor::{Actor, Input};
-use crate::bus::Bus;
+use crate::bus::{Bus, Grown};
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::record::{Entry, Record};
@@ -83,6 +84,8 @@ pub struct Node {
     /// Those who ask to be forgotten.
     farewells: Arc<Farewells>,
     stopping: AtomicBool,
+    /// What tells this server from others at the same store.
+    name: u64,
 }
 
 impl Node {
@@ -98,6 +101,7 @@ impl Node {
         };
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let mut grown = bus.listen();
+        let name = RandomState::new().build_hasher().finish();
         let node = Arc::new(Node {
             speech: Arc::new(Speech::new(&arcade)),
             arcade,
@@ -119,12 +123,14 @@ impl Node {
             making: Making::default(),
             farewells: Arc::default(),
             stopping: AtomicBool::new(false),
+            name,
         });
         let listening = Arc::downgrade(&node);
         tokio::spawn(async move {
             use tokio::sync::broadcast::error::RecvError;
             loop {
                 let heard = match grown.recv().await {
+                    Ok(grown) if grown.by == name => continue,
                     Ok(grown) => Some(grown),
                     Err(RecvError::Lagged(_)) => None,
                     Err(RecvError::Closed) => return,
@@ -169,6 +175,11 @@ impl Node {
             }
         }
         Ok(taken)
+    }
+
+    /// Tells other servers at the same store that a match has grown.
+    pub(crate) fn tell_others(&self, id: MatchId, number: u64) {
+        self.bus.tell(Grown { id, number, by: self.name });
     }
 
     /// The number of one more visitor.

@@ -33,7 +33,7 @@ pub struct Room {
     id: MatchId,
     game: Arc<dyn Cabinet>,
     speech: Arc<Speech>,
-    made: Made,
+    made: Arc<Made>,
     seed: Key,
     /// The commitment to the seed.
     promise: Arc<str>,
@@ -70,7 +70,7 @@ impl Clone for Room {
             id: self.id,
             game: Arc::clone(&self.game),
             speech: Arc::clone(&self.speech),
-            made: self.made.clone(),
+            made: Arc::clone(&self.made),
             seed: self.seed.clone(),
             promise: Arc::clone(&self.promise),
             made_at: self.made_at,
@@ -111,7 +111,7 @@ impl Room {
             game,
             speech,
             clock: Clock::new(made.clock, made.places.len()),
-            made: (**made).clone(),
+            made: Arc::new((**made).clone()),
             promise: seed.commitment().into(),
             seed,
             made_at: first.at,
@@ -344,7 +344,7 @@ impl Room {
             }
             Late::Bot => {
                 let bot = SUBSTITUTE.to_owned();
-                self.made.places[seat.index()] = Place::Bot { level: bot.clone() };
+                Arc::make_mut(&mut self.made).places[seat.index()] = Place::Bot { level: bot.clone() };
                 self.playing()?.act(Act::BotTook { seat, bot: bot.clone() })?;
                 // The question stands as it stood: what the others chose is chosen, and their clocks run on.
                 self.proposed.clear();

@@ -1,6 +1,8 @@
 //! What each pair of eyes may see of a match. Everything that leaves the server about a match is built here, by listing
 //! what may be known.
 
+use std::sync::Arc;
+
 use proto::{Asked, Now, Picture, SeatCard, Show, Sitter, Stage, TableCard, ToClient, VERSION};
 use table::{MAX_SEATS, Seat, Told, Viewer};
 
@@ -44,10 +46,8 @@ impl Room {
         let grown = entries != mark.entries || entries == 0;
         mark.entries = entries;
         if let Some(table) = self.table.as_deref().filter(|_| grown) {
-            let words = self.speech.of(table::Lang::En);
             for viewer in Viewer::all(self.made.places.len()) {
-                let told = &mut mark.told[place(viewer)];
-                *told += table.told(viewer, *told as usize, words).len() as u32;
+                mark.told[place(viewer)] = table.told_so_far(viewer) as u32;
             }
         }
         self.marks.push(mark);
@@ -82,6 +82,16 @@ impl Room {
         }
     }
 
+    /// Whether what everybody may know is still what it was in this room. Names, options and clocks are settled when a
+    /// match is made; the rest is looked at.
+    pub fn has_card_of(&self, before: &Room) -> bool {
+        let ready = |room: &Room, seat| room.entropy[seat].is_some();
+        self.stage() == before.stage()
+            && self.rematch == before.rematch
+            && (Arc::ptr_eq(&self.made, &before.made) || self.made == before.made)
+            && self.seats().iter().all(|seat| ready(self, seat) == ready(before, seat))
+    }
+
     /// What somebody who comes in is told: what he missed since the event he names, or everything.
     pub fn welcome(&self, shown: Shown, seen: Option<u64>, now: i64) -> ToClient {
         let since = seen.and_then(|seen| {
@@ -107,6 +117,9 @@ impl Room {
     }
 
     fn told(&self, shown: Shown, since: usize) -> Vec<Told> {
+        if shown.show == Show::Moves {
+            return Vec::new();
+        }
         let words = self.speech.of(shown.lang);
         self.table().map(|table| table.told(shown.viewer, since, words)).unwrap_or_default()
     }

@@ -1,5 +1,7 @@
 //! Before a match is played: taking seats and leaving them, adding one's part of the key, calling it off.
 
+use std::sync::Arc;
+
 use proto::{Happened, PersonId};
 use table::journal::Secret;
 use table::{BySeat, Message, Refusal, Seat};
@@ -18,7 +20,7 @@ impl Room {
         if self.seat_of(person).is_some() {
             return Err(Message::new("server-seated-already"));
         }
-        match self.made.places.get_mut(seat.index()) {
+        match Arc::make_mut(&mut self.made).places.get_mut(seat.index()) {
             Some(place @ Place::Open {}) => *place = Place::Person { person, name: name.to_owned() },
             _ => return Err(Message::new("server-seat-taken").with("seat", seat.to_string())),
         }
@@ -31,7 +33,8 @@ impl Room {
         if self.table.is_some() {
             return Err(Message::new("server-started"));
         }
-        let place = std::mem::replace(&mut self.made.places[seat.index()], Place::Open {});
+        let place =
+            std::mem::replace(&mut Arc::make_mut(&mut self.made).places[seat.index()], Place::Open {});
         self.left.extend(place.person());
         self.entropy[seat] = None;
         self.commands[seat].clear();

@@ -8,6 +8,7 @@ use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::SinkExt as _;
 use proto::{MAX_FROM_CLIENT, MatchId, PersonId, ToClient, ToServer, Token, VERSION, read_from_client};
 use table::{Lang, Message, Viewer};
 use tokio::sync::{mpsc, oneshot};
@@ -26,8 +27,8 @@ use crate::room::Shown;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many messages may wait for a client to read them.
 const WAITING: usize = 64;
-/// How much is read from a connection at once, in bytes.
-const READ_AT_ONCE: usize = 4 * 1024;
+/// How much is read from a connection at once, and written to it, in bytes.
+const AT_ONCE: usize = 4 * 1024;
 /// How many messages of a connection may be nonsense.
 const NONSENSE: u32 = 16;
 
@@ -48,8 +49,8 @@ pub async fn play(
     };
     // Messages of players are short, and most of the time there are none: what waits for them must be small.
     upgrade
-        .read_buffer_size(READ_AT_ONCE)
-        .write_buffer_size(0)
+        .read_buffer_size(AT_ONCE)
+        .write_buffer_size(AT_ONCE)
         .max_message_size(MAX_FROM_CLIENT)
         .max_frame_size(MAX_FROM_CLIENT)
         .on_upgrade(move |socket| async move {
@@ -186,15 +187,10 @@ impl Connection<'_> {
         loop {
             tokio::select! {
                 out = outgoing.recv() => match out {
-                    Some(Outgoing::Text(text)) => {
-                        self.unseen += 1;
-                        if !self.send(&text).await {
+                    Some(first) => {
+                        if !self.pass_on(first, &mut outgoing).await {
                             return;
                         }
-                    }
-                    Some(Outgoing::Close(text)) => {
-                        self.send(&text).await;
-                        return self.hang_up().await;
                     }
                     None => return self.close(&Message::new("server-slow"), true).await,
                 },
@@ -252,6 +248,28 @@ impl Connection<'_> {
                 }
             }
         }
+    }
+
+    /// Sends a message and those that wait behind it in one go; whether the connection goes on.
+    async fn pass_on(&mut self, first: Outgoing, outgoing: &mut mpsc::Receiver<Outgoing>) -> bool {
+        let mut next = Some(first);
+        while let Some(message) = next {
+            let text = match message {
+                Outgoing::Text(text) => text,
+                Outgoing::Close(text) => {
+                    self.send(&text).await;
+                    self.hang_up().await;
+                    return false;
+                }
+            };
+            self.unseen += 1;
+            let fed = timeout(PATIENCE, self.socket.feed(Frame::Text((&*text).into()))).await;
+            if !matches!(fed, Ok(Ok(()))) {
+                return false;
+            }
+            next = outgoing.try_recv().ok();
+        }
+        matches!(timeout(PATIENCE, self.socket.flush()).await, Ok(Ok(())))
     }
 
     /// Says that a message was not understood; whether to go on listening.

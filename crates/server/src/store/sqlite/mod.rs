@@ -3,6 +3,7 @@
 //! One task writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
 //! share one wait; nobody is answered before his record is on the disk (WAL, `synchronous=FULL`).
 
+mod emptying;
 mod people;
 mod ratings;
 mod writing;
@@ -22,6 +23,7 @@ use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
+use emptying::Tide;
 use writing::{Answer, BATCH, Write, Writer};
 
 /// How the database has grown, version by version.
@@ -54,12 +56,18 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY)
             .foreign_keys(true)
+            // A record is small, and each lies on a page of its match: the less is written with it, the better.
+            .page_size(2048)
+            // The writer waits for the log alone; see `emptying`.
+            .pragma("wal_autocheckpoint", "0")
             // Whoever is forgotten leaves no traces in pages that are not used any more.
             .pragma("secure_delete", "on");
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
         people::note_looks(&mut connection).await.map_err(failed)?;
-        let writer = Writer::new(options.clone(), Some(connection));
+        let tide = Tide::default();
+        tokio::spawn(tide.clone().carry_over(options.clone()));
+        let writer = Writer::new(options.clone(), Some(connection), tide);
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

@@ -9,6 +9,7 @@ use sqlx::{Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
+use super::emptying::{Tide, carry_over};
 use super::people::{self, Change};
 use super::{BUSY, failed, ratings};
 use crate::store::{Append, Listing, Person, Retold, SeatOf, SeatToken, StoreError, TokenHash};
@@ -43,11 +44,12 @@ pub(super) struct Writer {
     connection: Option<SqliteConnection>,
     /// When the log of the database is to be emptied: somebody has been forgotten, and it still knows him.
     emptied_at: Option<Instant>,
+    tide: Tide,
 }
 
 impl Writer {
-    pub fn new(options: SqliteConnectOptions, connection: Option<SqliteConnection>) -> Writer {
-        Writer { options, connection, emptied_at: None }
+    pub fn new(options: SqliteConnectOptions, connection: Option<SqliteConnection>, tide: Tide) -> Writer {
+        Writer { options, connection, emptied_at: None, tide }
     }
 
     pub async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
@@ -80,6 +82,13 @@ impl Writer {
                 };
                 // Whoever asked may have gone; what was written stays.
                 let _ = answer.send(result);
+            }
+            self.tide.note_written(writes.len());
+            if self.tide.is_high()
+                && let Some(connection) = &mut self.connection
+                && let Err(error) = carry_over(connection).await
+            {
+                tracing::warn!(%error, "the log of the database was not carried over");
             }
         }
     }
@@ -218,19 +227,31 @@ async fn write_plain(
     if plain.is_empty() {
         return Ok(HashSet::new());
     }
-    let mut insert = sqlx::QueryBuilder::new("insert into log (match, number, sealed) ");
+    let mut insert = sqlx::QueryBuilder::new("insert or ignore into log (match, number, sealed) ");
     insert.push_values(&plain, |mut row, append| {
         let number = i64::try_from(append.number).unwrap_or(i64::MAX);
         row.push_bind(&append.id.bytes()[..]).push_bind(number).push_bind(&append.sealed);
     });
-    insert.push(" on conflict do nothing returning match, number");
-    let rows = insert.build().fetch_all(&mut *change).await?;
-    let place = |row: &sqlx::sqlite::SqliteRow| {
-        let (id, number): (Vec<u8>, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let id = id.try_into().map_err(|_| sqlx::Error::Decode("a name of another length".into()))?;
-        Ok((MatchId::new(id), u64::try_from(number).unwrap_or(0)))
-    };
-    rows.iter().map(place).collect()
+    let written = insert.build().execute(&mut *change).await?.rows_affected();
+    let mut kept = HashSet::with_capacity(plain.len());
+    for append in &plain {
+        if written == plain.len() as u64 || is_kept(change, append).await? {
+            kept.insert((append.id, append.number));
+        }
+    }
+    Ok(kept)
+}
+
+/// Whether this very record has its place. No two are sealed alike.
+async fn is_kept(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
+    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
+    let row = sqlx::query("select 1 from log where match = ? and number = ? and sealed = ?")
+        .bind(&append.id.bytes()[..])
+        .bind(number)
+        .bind(&append.sealed)
+        .fetch_optional(change)
+        .await?;
+    Ok(row.is_some())
 }
 
 /// Whether the place was free.
@@ -406,7 +427,7 @@ mod tests {
         let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
         // The database may not grow any more, and so says that the disk is full.
         sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
-        let mut writer = Writer::new(options, Some(connection));
+        let mut writer = Writer::new(options, Some(connection), Tide::default());
         let long = "x".repeat(100_000);
         let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
         assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
@@ -421,7 +442,7 @@ mod tests {
         let url = format!("sqlite:{}", folder.path().join("k.db").display());
         let store = Sqlite::open(&url).await.expect("opened");
         let options = url.parse::<SqliteConnectOptions>().expect("a name");
-        let mut writer = Writer::new(options, None);
+        let mut writer = Writer::new(options, None, Tide::default());
         let changes = [person(1, "Ann"), with_token(3, "Ben", 1), person(2, "Cid"), person(1, "Anna")];
         let written = writer.write(&changes).await;
         let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();

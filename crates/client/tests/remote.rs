@@ -268,8 +268,8 @@ fn the_key_is_made_of_the_parts_of_people_and_of_nothing_else() {
     }
 }
 
-fn took_b() -> Option<Act> {
-    Some(Act::BotTook { seat: Seat::B, bot: "novice".to_owned() })
+fn took_b() -> Act {
+    Act::BotTook { seat: Seat::B, bot: "novice".to_owned() }
 }
 
 fn with_a_bot_at_b(mut card: TableCard) -> TableCard {
@@ -288,7 +288,7 @@ fn end_with_a_bot(table: &dyn Table) -> ToClient {
 
 #[test]
 fn whoever_comes_after_a_bot_took_a_seat_finds_a_fair_match_fair() {
-    let (journal, table) = finished_after(PROMISED, 9, &BOTH, took_b());
+    let (journal, table) = finished_after(PROMISED, 9, &BOTH, Some(took_b()));
     let mut late = RemoteLink::open(ticket(), end_with_a_bot(&*table), 7).expect("a welcome");
     assert_eq!(checked(&mut late, journal), Ok(Fair::AsSeen));
     // A bot that sat there from the beginning has no part, and one is not believed.
@@ -299,7 +299,7 @@ fn whoever_comes_after_a_bot_took_a_seat_finds_a_fair_match_fair() {
 
 #[test]
 fn whoever_saw_the_match_start_remembers_the_people_it_started_with() {
-    let (journal, table) = finished_after(PROMISED, 9, &BOTH, took_b());
+    let (journal, table) = finished_after(PROMISED, 9, &BOTH, Some(took_b()));
     for (card, fair) in [(card(), Ok(Fair::AsSeen)), (with_a_bot_at_b(card()), Err("remote-other-parts"))] {
         let mut waiting = welcome(Viewer::Seat(Seat::A), 1, false, &[]);
         if let ToClient::Welcome { card: shown, now, .. } = &mut waiting {

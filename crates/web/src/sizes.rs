@@ -58,12 +58,21 @@ pub fn is_wordy(face: &Face) -> bool {
     matches!(face, Face::Up { symbol, .. } if is_plain(face) && symbol.chars().count() > SYMBOL)
 }
 
+/// Whether a zone is a map: a few columns of places, of which each is known by where it lies.
+pub const fn is_map(zone: &Zone) -> bool {
+    matches!(zone.layout, Layout::Grid { columns: ..=3 })
+}
+
 /// How large the pieces of a zone are drawn: those one plays with are cards, words are buttons, the rest is small.
+/// A map looks alike whatever one can do on it.
 pub fn size(zone: &Zone, scene: &Scene, near: Seat) -> Size {
     let wordy = |face: &Face| match face {
         Face::Down { .. } => false,
         Face::Up { text, picture, .. } => text.is_empty() && picture.is_empty(),
     };
+    if is_map(zone) && zone.owner.is_none() {
+        return Size::Large;
+    }
     let words_only = zone.pieces.iter().all(|piece| wordy(&piece.face));
     if zone.owner.is_none() && zone.pieces.len() > 1 && words_only {
         return Size::Chip;
@@ -123,5 +132,13 @@ mod tests {
         );
         let prize = zone(None, Layout::Row, &["7"]);
         assert_eq!(size(&prize, &Scene::default(), Seat::A), Size::Small);
+    }
+
+    #[test]
+    fn a_map_keeps_its_looks_whatever_can_be_touched() {
+        let field = zone(None, Layout::Grid { columns: 3 }, &["a", "b", "c"]);
+        assert_eq!(size(&field, &Scene::default(), Seat::A), Size::Large);
+        let roster = zone(None, Layout::Grid { columns: 6 }, &["a", "b", "c"]);
+        assert_eq!(size(&roster, &Scene::default(), Seat::A), Size::Chip);
     }
 }

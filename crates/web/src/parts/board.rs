@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::parts::card::{PieceButton, PieceView, counters};
 use crate::play::SeatLine;
 use crate::said::Standing;
-use crate::sizes::{Half, Size, half, is_plain, size};
+use crate::sizes::{Half, Size, half, is_map, is_plain, size};
 
 /// Everything a board shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +53,7 @@ impl BoardView {
             pieces: zone.pieces.iter().map(|piece| piece.id.clone()).collect(),
             size: size(zone, &self.scene, self.near),
             plain: zone.pieces.iter().any(|piece| is_plain(&piece.face)),
+            map: is_map(zone),
             named_above: self
                 .seats
                 .iter()
@@ -83,6 +84,7 @@ struct ZoneView {
     pieces: Vec<String>,
     size: Size,
     plain: bool,
+    map: bool,
     /// Its label is the beginning of the line above it.
     named_above: bool,
 }
@@ -100,6 +102,7 @@ impl ZoneView {
         let mut classes = format!("zone {layout} of-{}", self.size.word());
         let states = [
             (self.plain, " of-plain"),
+            (self.map, " map"),
             (self.pieces.len() == 1, " of-one"),
             (!self.counters.is_empty(), " with-dials"),
             (self.named_above, " named-above"),

@@ -175,19 +175,21 @@ tactics-noun-deck = { $number ->
        *[any] card of a deck
     }
 }
-tactics-chosen = { $n ->
-    [1] the chosen
-    [2] the second chosen
-   *[other] the third chosen
-} { $kind ->
-    [hero] hero
-    [leader] leader
-    [body] body
-    [piece] piece
-    [empty] slot
-    [operation] operation
-    [trap] trap
-   *[other] card
+tactics-chosen = { $kind ->
+    [empty] the chosen slot
+   *[other] { $n ->
+        [1] the chosen
+        [2] the second chosen
+       *[other] the third chosen
+    } { $kind ->
+        [hero] hero
+        [leader] leader
+        [body] body
+        [piece] piece
+        [operation] operation
+        [trap] trap
+       *[other] card
+    }
 }
 tactics-per = +1 per { $what }
 tactics-up-to = up to { $n }
@@ -212,7 +214,10 @@ tactics-place-row-vanguard = in the vanguard
 tactics-place-row-flank = on the flank
 tactics-place-row-rear = in the rear
 tactics-place-column = in column { $n }
-tactics-place-column-of = in the column of choice { $n }
+tactics-place-column-of = in the column of the chosen card{ $n ->
+    [1] {""}
+   *[other] {" "}({ $n })
+}
 tactics-place-top = top { $n }
 tactics-filter-other = another
 tactics-filter-wounded = wounded

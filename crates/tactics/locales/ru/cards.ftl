@@ -185,9 +185,12 @@ tactics-chosen = { $kind ->
     [operation] выбранная операция
     [trap] выбранная ловушка
    *[other] выбранная карта
-}{ $n ->
-    [1] {""}
-   *[other] {" "}({ $n })
+}{ $kind ->
+    [empty] {""}
+   *[other] { $n ->
+        [1] {""}
+       *[other] {" "}({ $n })
+    }
 }
 tactics-per = +1 за: { $what }
 tactics-up-to = до { $n }
@@ -212,7 +215,10 @@ tactics-place-row-vanguard = в авангарде
 tactics-place-row-flank = на фланге
 tactics-place-row-rear = в тылу
 tactics-place-column = в столбце { $n }
-tactics-place-column-of = в столбце выбора { $n }
+tactics-place-column-of = в столбце выбранной карты{ $n ->
+    [1] {""}
+   *[other] {" "}({ $n })
+}
 tactics-place-top = верхние: { $n }
 tactics-filter-other = кроме этой карты
 tactics-filter-wounded = с ранами

@@ -9,7 +9,7 @@ use crate::file::CardFile;
 use crate::leg::Leg;
 use crate::moves::Move;
 use crate::setup::{Config, Setup};
-use crate::state::{Ending, LEADER, State, print};
+use crate::state::{Ending, LEADER, State, bit, print};
 
 /// What a game starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,6 +39,8 @@ pub struct Campaign {
     pub trophies: [u8; 2],
     /// Prints that lie in trophies, by owner, as bits.
     pub away: [u32; 2],
+    /// The cards in the trophies of each seat.
+    pub piles: [u64; 2],
     /// Matches that are over.
     pub played: u8,
     /// What the game started from.
@@ -46,7 +48,7 @@ pub struct Campaign {
     /// Who won the game.
     pub champion: Option<Seat>,
 }
-table::canon_struct!(Campaign { leg, trophies, away, played, setup, champion });
+table::canon_struct!(Campaign { leg, trophies, away, piles, played, setup, champion });
 
 /// The whole game as [`Rules`].
 #[derive(Debug)]
@@ -104,6 +106,8 @@ impl Tactics {
             let leader = game.leg.leaders[seat.index()];
             if gains.leaders[seat.index()] && leader != crate::event::NOBODY {
                 game.away[seat.index()] |= 1 << print(leader);
+                let taker = game.leg.winner.unwrap_or_else(|| seat.other());
+                game.piles[taker.index()] |= bit(leader);
             }
         }
         let [a, b] = game.trophies;
@@ -120,6 +124,7 @@ impl Tactics {
             first: game.leg.winner,
             trophies: game.trophies,
             away: game.away,
+            piles: game.piles,
             config: game.setup.config,
         };
         game.leg = self.leg.start(&setup, chance, witness);
@@ -136,7 +141,7 @@ impl Tactics {
             if leader.is_empty() {
                 return 0;
             }
-            i32::from(leader.damage) - self.leg.life(&game.leg, leader.card)
+            (i32::from(leader.damage) - self.leg.life(&game.leg, leader.card)).max(0)
         });
         match over[0].cmp(&over[1]) {
             std::cmp::Ordering::Less => Seat::A,
@@ -160,7 +165,15 @@ impl Rules for Tactics {
     ) -> Campaign {
         let first = Setup { config: setup.config, ..Setup::default() };
         let leg = self.leg.start(&first, chance, witness);
-        Campaign { leg, trophies: [0; 2], away: [0; 2], played: 0, setup: *setup, champion: None }
+        Campaign {
+            leg,
+            trophies: [0; 2],
+            away: [0; 2],
+            piles: [0; 2],
+            played: 0,
+            setup: *setup,
+            champion: None,
+        }
     }
 
     #[inline]

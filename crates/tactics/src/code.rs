@@ -4,8 +4,8 @@
 //! lie in arrays of their own and are named by index, so that every op stays a few bytes.
 
 use crate::verbs::{
-    ActionKind, AttackKind, Cause, Chooser, Compare, Counter, Harm, Keyword, Kind, Price, RunThen, Side,
-    Source, Span, To,
+    ActionKind, AttackKind, Cause, Chooser, Compare, Counter, FollowUp, Harm, Keyword, Kind, Price, RunThen,
+    Side, Source, Span, To,
 };
 
 /// The most cards a deck can have; two decks of them fit a set of 64.
@@ -71,6 +71,7 @@ pub enum Spot {
     EventSource,
     EventTarget,
     Last,
+    EventCards,
     Top(u8),
 }
 
@@ -98,6 +99,8 @@ pub enum Trait {
     Fresh,
     HurtThisWave,
     AttackedThisWave(AttackKind),
+    AttackedUs(AttackKind),
+    TheNamed,
     Keyword(Keyword),
     Spell,
     Status(u8),
@@ -228,8 +231,11 @@ pub enum Change {
     Untargetable(Source),
     HandMax(i8),
     ActionsPerTurn(u8),
+    MoreActions(i8),
+    CopyPower { of: Sel, numbers: bool },
     Cost { kind: ActionKind, price: Price, limited: bool },
     OpenHand,
+    ShowHand,
     SeeTop,
     Forbid(Side, ActionKind),
 }
@@ -253,6 +259,12 @@ impl Change {
     pub const COSTS: u16 = 128;
     /// What is seen.
     pub const SIGHT: u16 = 256;
+    /// Powers that are another's.
+    pub const POWERS: u16 = 512;
+    /// Not a modifier: the bar has a rule flag.
+    pub const FLAGS: u16 = 1024;
+    /// Not a modifier: the bar replaces something.
+    pub const REPLACES: u16 = 2048;
 
     /// What it changes, as a bit.
     pub const fn sort(&self) -> u16 {
@@ -263,9 +275,10 @@ impl Change {
             Change::Reduce { .. } | Change::Prevent(_) => Change::ARMOUR,
             Change::Untargetable(_) => Change::TARGETS,
             Change::HandMax(_) => Change::HANDS,
-            Change::ActionsPerTurn(_) => Change::TURNS,
+            Change::ActionsPerTurn(_) | Change::MoreActions(_) => Change::TURNS,
+            Change::CopyPower { .. } => Change::POWERS,
             Change::Cost { .. } | Change::Forbid(..) => Change::COSTS,
-            Change::OpenHand | Change::SeeTop => Change::SIGHT,
+            Change::OpenHand | Change::ShowHand | Change::SeeTop => Change::SIGHT,
         }
     }
 }
@@ -292,6 +305,7 @@ pub enum Toll {
     Damage(u8),
     DefeatSelf,
     Defeat(Sel),
+    Time,
 }
 
 /// What must be there before a program may start (TACT-067).
@@ -342,7 +356,10 @@ pub enum Op {
     RepeatStart(Amt),
     RepeatNext(u16),
     EachStart(Sel),
-    EachNext(u16),
+    EachNext {
+        end: u16,
+        grid: bool,
+    },
     Choose {
         register: u8,
         from: Sel,
@@ -397,10 +414,12 @@ pub enum Op {
         targets: Sel,
         bonus: Amt,
         fresh: bool,
+        forced: bool,
     },
     Recruit {
         card: Sel,
         into: Sel,
+        temporary: bool,
     },
     Move {
         hero: Sel,
@@ -435,7 +454,10 @@ pub enum Op {
     },
     TakeCard(Sel),
     Look(Sel),
+    ShowTo(Sel),
     Reveal(Sel),
+    NameCard,
+    Dismiss(Sel),
     Reorder(u8),
     Place {
         what: Sel,
@@ -450,6 +472,7 @@ pub enum Op {
         side: Side,
         n: i8,
         next: bool,
+        kinds: u16,
     },
     Cancel,
     AddStatus {
@@ -494,14 +517,21 @@ pub enum Step {
     EndTurn,
     WaveEnd,
     Losses,
+    Steal,
     NextWave,
     Announce(ActionKind),
     Window,
+    /// Replacements of what was announced.
+    Replace(ActionKind),
     Perform(ActionKind),
     /// The card of an order that has run goes to the discard pile.
     Settle,
     Done(ActionKind),
+    /// What a fresh recruit may do at once.
+    Follow(ActionKind),
     Dispatch,
+    /// Damage or a defeat that something may replace.
+    Harm,
 }
 
 /// An ability of a bar, a power or an operation.
@@ -512,6 +542,35 @@ pub enum Skill {
     Spell(Prog),
     On { listen: Listen, per_turn: u8, program: Prog },
     Leader { price: Price, limited: bool, program: Prog },
+    Replace { what: Replacing, may: bool, touches: bool },
+    Flag { flag: Rule, touches: bool },
+}
+
+/// What happens in place of something else (TACT-143).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words of `verbs::Replacement`")]
+pub enum Replacing {
+    Redirect { of: Sel, n: Amt, lethal: bool, to: Sel },
+    Retarget { of: Sel, kind: Option<AttackKind>, by: Side },
+    Leaving { of: Sel, to: To },
+    Damage { to: Sel, program: Prog },
+    Defeat { of: Sel, program: Prog },
+    Draw,
+}
+
+/// A change of the rules themselves (TACT-144); forbidding is a modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words of `verbs::Flag`")]
+pub enum Rule {
+    LossesAtOnce(Side),
+    StealLosses(u8),
+    BodiesAttack(u8),
+    ChooseRivalMeleeTarget,
+    AttackWhenRecruited(FollowUp),
+    ActAnyWave(Sel),
+    AllFreeOncePerKind,
+    BodiesBlockMelee(Side),
+    TrapOnOwnTurn,
 }
 
 /// A bar, a power, or what an operation does.
@@ -582,4 +641,6 @@ pub struct Code {
     pub listened: u64,
     /// Which events traps wait for, by code.
     pub trapped: u64,
+    /// What any bar gives, as bits of [`Change::sort`].
+    pub gives: u16,
 }

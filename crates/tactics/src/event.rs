@@ -55,6 +55,10 @@ impl Code {
     pub const WAVE_END: Code = Code(41);
     /// A round starts.
     pub const ROUND_START: Code = Code(42);
+    /// Damage that something may replace: nobody hears of it before it is placed.
+    pub const HARM: Code = Code(43);
+    /// A defeat that something may replace.
+    pub const FALL: Code = Code(44);
 
     /// The event that an action was declared.
     pub const fn announced(kind: ActionKind) -> Code {

@@ -2,7 +2,10 @@
 
 use table::Seat;
 
-use crate::code::{Amt, Awaited, Check, Code, Cond, Number, Sel, Selector, Spot, Stat, Test, Third, Trait};
+use crate::code::{
+    Amt, Awaited, Change, Check, Code, Cond, MAX_CHOICES, Number, Rule, Sel, Selector, Skill, Spot, Stat,
+    Test, Third, Trait,
+};
 use crate::event::{Happening, NOBODY};
 use crate::state::{Frame, LEADER, Piece, SLOTS, State, Zone, bit, cards, owner, print};
 use crate::verbs::{AttackKind, Cause, Compare, Kind, Side};
@@ -109,7 +112,7 @@ impl<'a> Eye<'a> {
                     }
                 }
             }
-            Kind::Operation | Kind::Trap | Kind::Hand | Kind::Discard | Kind::Deck => {
+            Kind::Operation | Kind::Trap | Kind::Hand | Kind::Discard | Kind::Deck | Kind::Trophy => {
                 for seat in self.sides(selector.side, voice) {
                     for card in cards(self.pool(selector.kind, seat, selector)) {
                         if self.elsewhere(selector, card, voice) {
@@ -169,6 +172,7 @@ impl<'a> Eye<'a> {
                 .filter(|held| held.card != NOBODY && held.hidden == (kind == Kind::Trap))
                 .fold(0, |set, held| set | bit(held.card)),
             Kind::Hand => state.hand(seat),
+            Kind::Trophy => state.trophies[seat.index()],
             Kind::Discard => of_pile(state.discards[seat.index()].places()),
             Kind::Deck if top.is_some() => of_pile(state.decks[seat.index()].places()),
             Kind::Deck => state.loose(seat) | state.decks[seat.index()].pinned(),
@@ -193,6 +197,7 @@ impl<'a> Eye<'a> {
             Spot::Chosen(which) => voice.frame.map_or(0, |frame| frame.chosen[usize::from(which)]),
             Spot::Each => bit(voice.each),
             Spot::Last => voice.frame.map_or(0, |frame| frame.last_cards),
+            Spot::EventCards => voice.frame.map_or(0, |frame| frame.chosen[MAX_CHOICES - 1]),
             _ => 0,
         }
     }
@@ -260,7 +265,46 @@ impl<'a> Eye<'a> {
 
     /// The slot of the first hero or leader of a column (TACT-070).
     pub(crate) fn front(&self, seat: Seat, column: u8) -> Option<u8> {
-        (0..3).map(|row| row * 3 + column).find(|&slot| self.state.piece(seat, slot).is_alive())
+        let blocks = self.rules(|rule, player, _| match rule {
+            Rule::BodiesBlockMelee(side) => Self::means(side, player, seat),
+            _ => false,
+        });
+        let stands = |slot: &u8| {
+            let piece = self.state.piece(seat, *slot);
+            piece.is_alive() || blocks && piece.is_body()
+        };
+        (0..3).map(|row| row * 3 + column).find(stands)
+    }
+
+    /// Whether a word like `own` of a player means a seat.
+    pub(crate) fn means(side: Side, player: Seat, seat: Seat) -> bool {
+        match side {
+            Side::Own => player == seat,
+            Side::Rival => player != seat,
+            Side::Any => true,
+        }
+    }
+
+    /// Whether a rule flag in force is like this (TACT-144).
+    pub(crate) fn rules(&self, mut wanted: impl FnMut(Rule, Seat, u8) -> bool) -> bool {
+        if self.code.gives & Change::FLAGS == 0 {
+            return false;
+        }
+        let truce = self.state.is_truce() && !self.state.config.truce_passives;
+        let mut found = false;
+        self.live_bars(|player, speaker, bar, _| {
+            if bar.gives & Change::FLAGS == 0 {
+                return;
+            }
+            for skill in bar.skills.of(&self.code.skills) {
+                if let Skill::Flag { flag, touches } = *skill
+                    && !(truce && touches)
+                {
+                    found |= wanted(flag, player, speaker);
+                }
+            }
+        });
+        found
     }
 
     /// The front-most card that shields a slot from ranged attacks (TACT-074).
@@ -282,12 +326,17 @@ impl<'a> Eye<'a> {
             Trait::Chosen(which) => Self::bound(Spot::Chosen(which), voice) & bit(card) != 0,
             Trait::Fresh => piece.has(Piece::FRESH),
             Trait::HurtThisWave => piece.has(Piece::HURT),
+            Trait::AttackedUs(kind) => {
+                let made = if kind == AttackKind::Melee { Piece::MELEED } else { Piece::SHOT };
+                piece.has(made) && at.is_some_and(|(seat, _)| seat != voice.player)
+            }
+            Trait::TheNamed => voice.frame.is_some_and(|frame| frame.picked == print(card)),
             Trait::AttackedThisWave(AttackKind::Melee) => piece.has(Piece::MELEED),
             Trait::AttackedThisWave(AttackKind::Ranged) => piece.has(Piece::SHOT),
             Trait::Keyword(keyword) => self.has_keyword(card, keyword),
             Trait::Spell => at.is_some_and(|(seat, slot)| self.spell(seat, slot).is_some()),
             Trait::Status(status) => piece.statuses[usize::from(status)] > 0,
-            Trait::Counter(counter) => piece.counters[counter as usize] > 0,
+            Trait::Counter(counter) => self.state.counters(card)[counter as usize] > 0,
             Trait::Stat(stat, is, n) => compare(self.stat(card, stat), is, i32::from(n)),
             Trait::Named(wanted) => print(card) == wanted,
             Trait::Foreign => at.is_some_and(|(seat, _)| seat != owner(card)),
@@ -308,8 +357,17 @@ impl<'a> Eye<'a> {
             Stat::Life => self.life(card),
             Stat::Damage => damage,
             Stat::LifeLeft => self.life(card) - damage,
-            Stat::PrintedAttack => i32::from(if slot == LEADER { print.leader_attack } else { print.attack }),
-            Stat::PrintedLife => i32::from(if slot == LEADER { print.leader_life } else { print.life }),
+            Stat::PrintedAttack if slot == LEADER => {
+                i32::from(self.numbers_of(card).map_or(print.leader_attack, |other| other.leader_attack))
+            }
+            Stat::PrintedLife if slot == LEADER => {
+                i32::from(self.numbers_of(card).map_or(print.leader_life, |other| other.leader_life))
+            }
+            Stat::PrintedAttack => i32::from(print.attack),
+            Stat::PrintedLife => match self.state.on_grid(card) {
+                Some(piece) if piece.life > 0 => i32::from(piece.life),
+                _ => i32::from(print.life),
+            },
         }
     }
 
@@ -330,8 +388,7 @@ impl<'a> Eye<'a> {
                 cards(self.select(sel, voice)).next().map_or(0, |card| self.stat(card, stat))
             }
             Number::Counters(kind, sel) => cards(self.select(sel, voice))
-                .filter_map(|card| self.state.on_grid(card))
-                .map(|piece| i32::from(piece.counters[kind as usize]))
+                .map(|card| i32::from(self.state.counters(card)[kind as usize]))
                 .sum(),
             Number::EventAmount => i32::from(voice.event.amount),
             Number::Last => voice.frame.map_or(0, |frame| i32::from(frame.last)),

@@ -10,12 +10,14 @@ pub(crate) const FLOW: u16 = 0;
 /// Where a turn starts.
 pub(crate) const TURN: u16 = 1;
 /// Where an event waits for its reactions.
-pub(crate) const DISPATCH: u16 = 10;
+pub(crate) const DISPATCH: u16 = 11;
 /// Where a triggered trap goes to its discard pile after it has run.
-pub(crate) const SETTLE: u16 = 12;
-const ACTIONS: u16 = 14;
+pub(crate) const SETTLE: u16 = 13;
+/// Where damage or a defeat waits for what may replace it.
+pub(crate) const HARM: u16 = 15;
+const ACTIONS: u16 = 17;
 /// How many ops an action has.
-const LENGTH: u16 = 7;
+const LENGTH: u16 = 9;
 /// Where, counted from the start of an action, it ends.
 pub(crate) const LAST: u16 = LENGTH - 1;
 
@@ -28,10 +30,12 @@ const fn steps(kind: A) -> [Op; LENGTH as usize] {
     [
         Op::Step(Step::Announce(kind)),
         Op::Step(Step::Window),
+        Op::Step(Step::Replace(kind)),
         Op::Step(Step::Perform(kind)),
         Op::Step(Step::Settle),
         Op::Step(Step::Done(kind)),
         Op::Step(Step::Window),
+        Op::Step(Step::Follow(kind)),
         Op::End,
     ]
 }
@@ -63,11 +67,14 @@ pub(crate) const OPS: [Op; ACTIONS as usize + KINDS.len() * LENGTH as usize] = {
         Op::Step(Step::EndTurn),
         Op::Step(Step::WaveEnd),
         Op::Step(Step::Losses),
+        Op::Step(Step::Steal),
         Op::Step(Step::NextWave),
         Op::Jump(TURN),
         Op::Step(Step::Dispatch),
         Op::End,
         Op::Step(Step::Settle),
+        Op::End,
+        Op::Step(Step::Harm),
         Op::End,
     ];
     let mut at = 0;

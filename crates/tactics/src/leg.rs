@@ -107,6 +107,7 @@ impl Rules for Leg {
     fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
         let first = setup.first.unwrap_or_else(|| if chance.below(2) == 0 { Seat::A } else { Seat::B });
         let mut state = State::new(first, setup.config);
+        state.trophies = setup.piles;
         state.push(Frame::at(flow::FLOW, first, crate::event::NOBODY));
         let prints = self.library.cards().len() as u8;
         let mut run = Run { code: self.library.code(), state: &mut state, chance, witness };
@@ -148,7 +149,7 @@ impl Rules for Leg {
         for (seat, choice) in choices.iter() {
             match choice {
                 Move::Leader(card) => run.state.leaders[seat.index()] = card,
-                answer => run.answer(answer),
+                answer => run.answer(seat, answer),
             }
         }
         run.go();

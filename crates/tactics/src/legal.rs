@@ -2,13 +2,12 @@
 
 use table::Seat;
 
-use crate::code::{Need, Op, Prog, Program, Skill, Third, Toll};
+use crate::code::{Need, Op, Prog, Program, Rule, Skill, Third, Toll};
 use crate::event::NOBODY;
 use crate::eye::{Eye, Voice, column, row};
 use crate::moves::Move;
 use crate::state::{LEADER, Piece, RESERVE, SLOTS, bit, cards, print};
 use crate::verbs::{ActionKind, AttackKind, Keyword, Source};
-use crate::worth::actions;
 
 impl Eye<'_> {
     /// The cards a card could attack in this way, reach alone considered (TACT-071, TACT-073).
@@ -18,10 +17,14 @@ impl Eye<'_> {
         let mut found = 0;
         match kind {
             AttackKind::Melee => {
-                if self.front(seat, column(slot)) == Some(slot) {
+                let body = self.state.piece(seat, slot).is_body();
+                let open = |ahead: u8| !self.state.piece(seat, ahead * 3 + column(slot)).is_alive();
+                if self.front(seat, column(slot)) == Some(slot) || body && (0..row(slot)).all(open) {
                     for target in (0..3).filter_map(|column| self.front(rival, column)) {
                         let card = self.state.piece(rival, target).card;
-                        if !self.is_untargetable(card, Source::Melee) {
+                        if self.state.piece(rival, target).is_alive()
+                            && !self.is_untargetable(card, Source::Melee)
+                        {
                             found |= bit(card);
                         }
                     }
@@ -46,13 +49,22 @@ impl Eye<'_> {
 
     /// The targets of an attack an effect grants (TACT-061).
     pub(crate) fn granted_targets(&self, attacker: u8, attack: Op, voice: &Voice<'_>) -> u64 {
-        let Op::Attack { kind, targets, fresh, .. } = attack else { return 0 };
+        let Op::Attack { kind, targets, fresh, forced, .. } = attack else { return 0 };
         let Some(piece) = self.state.on_grid(attacker) else { return 0 };
         let barred = self.state.is_truce()
             || !piece.is_alive()
             || piece.has(Piece::FRESH) && !fresh
             || self.state.config.granted_count && piece.has(Piece::ATTACKED);
-        if barred { 0 } else { self.reach(attacker, kind) & self.select(targets, voice) }
+        if barred {
+            return 0;
+        }
+        let named = self.select(targets, voice);
+        if forced && kind == AttackKind::Ranged && self.has_keyword(attacker, Keyword::Ranged) {
+            let rival = self.state.slot_of(attacker).map_or(voice.player.other(), |(seat, _)| seat.other());
+            let alive = self.state.unit(rival).iter().filter(|piece| piece.is_alive());
+            return named & crate::state::set_of(alive.map(|piece| piece.card));
+        }
+        self.reach(attacker, kind) & named
     }
 
     /// Whether a text may start.
@@ -72,7 +84,15 @@ impl Eye<'_> {
             Need::Nothing => true,
             // Cards the player cannot see must not decide what is legal.
             Need::One(sel) if self.is_secret(sel, voice) => true,
-            Need::One(sel) => self.candidates(self.select(sel, voice), sel, voice, source) != 0,
+            Need::One(sel) => {
+                let found = self.select(sel, voice);
+                // An order is in flight while it runs, so it is no candidate of its own (TACT-106).
+                let itself = match self.state.zone(voice.speaker) {
+                    crate::state::Zone::Hand(_) => bit(voice.speaker),
+                    _ => 0,
+                };
+                self.candidates(found, sel, voice, source) & !itself != 0
+            }
             Need::Branch(first, count) => {
                 let branches = &self.code.branches[usize::from(first)..][..usize::from(count)];
                 branches.iter().any(|branch| self.may_start(branch, voice, source))
@@ -140,27 +160,58 @@ impl Eye<'_> {
     pub(crate) fn is_payable(&self, toll: Toll, voice: &Voice<'_>) -> bool {
         let speaker = || self.state.on_grid(voice.speaker).filter(|piece| piece.is_alive());
         match toll {
-            Toll::Discard(n) => self.state.hand_size(voice.player) >= n,
-            Toll::Spend(kind, n) => speaker().is_some_and(|piece| piece.counters[kind as usize] >= n),
+            Toll::Discard(n) => {
+                let itself = self.state.zone(voice.speaker) == crate::state::Zone::Hand(voice.player);
+                self.state.hand_size(voice.player) >= n + u8::from(itself)
+            }
+            Toll::Time => match self.state.zone(voice.speaker) {
+                crate::state::Zone::Reserve(seat, slot) => {
+                    self.state.reserves[seat.index()][usize::from(slot)].time > 0
+                }
+                _ => false,
+            },
+            Toll::Spend(kind, n) => self.state.counters(voice.speaker)[kind as usize] >= n,
             Toll::Damage(_) => speaker().is_some(),
             Toll::DefeatSelf => {
                 speaker().is_some()
                     && self.state.slot_of(voice.speaker).is_some_and(|(_, slot)| slot != LEADER)
             }
-            Toll::Defeat(sel) => self.select(sel, voice) != 0,
+            Toll::Defeat(sel) => self.payable(sel, voice) != 0,
         }
+    }
+
+    /// The own heroes whose defeat may be a price.
+    pub(crate) fn payable(&self, sel: crate::code::Sel, voice: &Voice<'_>) -> u64 {
+        let own = |card: &u8| self.state.slot_of(*card).is_some_and(|(seat, _)| seat == voice.player);
+        crate::state::set_of(cards(self.select(sel, voice)).filter(own))
+    }
+
+    /// The actions left for a kind.
+    pub(crate) fn actions_for(&self, kind: ActionKind) -> u8 {
+        let serves = self.state.extra_kinds & (1 << kind as u16) != 0;
+        self.state.actions + if serves { self.state.extra } else { 0 }
     }
 
     /// What an action costs the player whose turn it is, if it can be paid.
     fn affordable(&self, seat: Seat, kind: ActionKind) -> bool {
-        self.price(seat, kind).is_some_and(|cost| cost.actions <= self.state.actions)
+        self.price(seat, kind).is_some_and(|cost| cost.actions <= self.actions_for(kind))
+    }
+
+    /// Whether a card acts in every wave (TACT-144).
+    fn acts_any_wave(&self, seat: Seat, slot: u8) -> bool {
+        let card = self.state.piece(seat, slot).card;
+        self.rules(|rule, player, speaker| match rule {
+            Rule::ActAnyWave(sel) => self.is_one(sel, card, &Voice::of(player, speaker)),
+            _ => false,
+        })
     }
 
     /// Whether a card may attack as its action.
     pub(crate) fn may_attack(&self, seat: Seat, slot: u8) -> bool {
         let piece = self.state.piece(seat, slot);
-        piece.is_alive()
-            && row(slot) == self.state.wave
+        let fights = piece.is_alive() || piece.is_body() && self.body_attack(piece.card).is_some();
+        fights
+            && (row(slot) == self.state.wave || self.acts_any_wave(seat, slot))
             && !piece.has(Piece::FRESH | Piece::STARRED | Piece::ATTACKED)
             && !self.state.is_truce()
     }
@@ -169,7 +220,9 @@ impl Eye<'_> {
     pub(crate) fn may_cast(&self, seat: Seat, slot: u8) -> bool {
         let piece = self.state.piece(seat, slot);
         piece.is_alive()
-            && (row(slot) == self.state.wave || self.state.config.cast_any_wave)
+            && (row(slot) == self.state.wave
+                || self.state.config.cast_any_wave
+                || self.acts_any_wave(seat, slot))
             && !piece.has(Piece::STARRED)
     }
 
@@ -181,7 +234,7 @@ impl Eye<'_> {
     pub(crate) fn actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
         let state = self.state;
         if self.affordable(seat, ActionKind::Draw)
-            && !state.decks[seat.index()].is_empty()
+            && self.has_draw(seat)
             && state.hand_size(seat) < self.hand_max(seat)
         {
             visit(Move::Draw);
@@ -197,6 +250,32 @@ impl Eye<'_> {
             }
         }
         visit(Move::Pass);
+    }
+
+    /// What a hero recruited by an action may do at once and for free.
+    pub(crate) fn follow_ups(&self, seat: Seat, card: u8, visit: &mut dyn FnMut(Move)) {
+        use crate::verbs::FollowUp;
+        let slot = self.state.slot_of(card).filter(|(unit, _)| *unit == seat).map(|(_, slot)| slot);
+        let Some(slot) = slot.filter(|_| !self.state.is_truce()) else { return };
+        let allows = |what: FollowUp| {
+            self.rules(|rule, player, _| rule == Rule::AttackWhenRecruited(what) && player == seat)
+        };
+        if allows(FollowUp::Attack) {
+            for ranged in [false, true] {
+                for target in cards(self.reach(card, Move::kind(ranged))) {
+                    if let Some((_, to)) = self.state.slot_of(target) {
+                        visit(Move::Attack { from: slot, ranged, to });
+                    }
+                }
+            }
+        }
+        if allows(FollowUp::Cast)
+            && self
+                .spell(seat, slot)
+                .is_some_and(|spell| self.may_run(spell, seat, card, Some(Source::Spells)))
+        {
+            visit(Move::Cast(slot));
+        }
     }
 
     /// Recruits, orders, operations and traps.
@@ -286,21 +365,29 @@ impl Eye<'_> {
     /// The actions of the own leader that may be taken, with their programs.
     pub(crate) fn leader_actions(&self, seat: Seat, visit: &mut dyn FnMut(u8, Prog)) {
         let speaker = self.state.piece(seat, LEADER).card;
-        let Some(bar) = self.bar(seat, LEADER) else { return };
-        for (index, skill) in (0..).zip(bar.skills.of(&self.code.skills)) {
-            if let Skill::Leader { price, limited, program } = *skill
-                && actions(price) <= self.state.actions
-                && !(limited && self.used(speaker, index) > 0)
-                && self.may_run(program, seat, speaker, None)
-            {
-                visit(index, program);
+        for (bar, first) in self.bars(seat, LEADER) {
+            for (index, skill) in (first..).zip(bar.skills.of(&self.code.skills)) {
+                if let Skill::Leader { price, limited, program } = *skill
+                    && let Some(cost) = self.price_from(seat, ActionKind::Leader, price)
+                    && cost.actions <= self.actions_for(ActionKind::Leader)
+                    && !(limited && self.used(speaker, index) > 0)
+                    && self.may_run(program, seat, speaker, None)
+                {
+                    visit(index, program);
+                }
             }
         }
     }
 
+    /// Whether the draw action finds a card: in the own deck, or in the rival's if a text lets it (TACT-143).
+    pub(crate) fn has_draw(&self, seat: Seat) -> bool {
+        let deck = |seat: Seat| !self.state.decks[seat.index()].is_empty();
+        deck(seat) || deck(seat.other()) && self.draws_from_rival(seat).is_some()
+    }
+
     /// Whether a free action could be legal, judging by public facts alone (TACT-027).
     pub(crate) fn may_go_on(&self, seat: Seat) -> bool {
-        if self.state.actions > 0 {
+        if self.state.actions > 0 || self.state.extra > 0 {
             return true;
         }
         let free = |kind: ActionKind| self.price(seat, kind).is_some_and(|cost| cost.actions == 0);
@@ -313,9 +400,11 @@ impl Eye<'_> {
     /// Whether a free action of the leader could be legal for all that everybody can see.
     fn leader_could_act(&self, seat: Seat) -> bool {
         let speaker = self.state.piece(seat, LEADER).card;
-        let Some(bar) = self.bar(seat, LEADER) else { return false };
-        (0..).zip(bar.skills.of(&self.code.skills)).any(|(index, skill)| {
-            let Skill::Leader { price, limited, program } = *skill else { return false };
+        let mut skills = self.bars(seat, LEADER).flat_map(|(bar, first)| {
+            (first..).zip(bar.skills.of(&self.code.skills)).map(|(index, skill)| (index, *skill))
+        });
+        skills.any(|(index, skill)| {
+            let Skill::Leader { price, limited, program } = skill else { return false };
             let program = program.of(&self.code.programs);
             // What a hand holds is not for all to see, only how much.
             let of_hand = matches!(program.need, Need::One(sel) if {
@@ -323,8 +412,8 @@ impl Eye<'_> {
                 selector.kind == crate::verbs::Kind::Hand && selector.tests.len > 0
             });
             let need = if of_hand { Need::Nothing } else { program.need };
-            actions(price) == 0
-                && !(limited && self.used(speaker, index) > 0)
+            let free = self.price_from(seat, ActionKind::Leader, price).is_some_and(|cost| cost.actions == 0);
+            free && !(limited && self.used(speaker, index) > 0)
                 && self.may_start(&Program { need, ..*program }, &Voice::of(seat, speaker), None)
                 && !(of_hand && self.state.hand_size(seat) == 0)
         })
@@ -340,9 +429,7 @@ impl Eye<'_> {
         };
         let (holds, reserve) = (state.hand_size(seat) > 0, self.free_reserve(seat).is_some());
         match kind {
-            ActionKind::Draw => {
-                !state.decks[seat.index()].is_empty() && state.hand_size(seat) < self.hand_max(seat)
-            }
+            ActionKind::Draw => self.has_draw(seat) && state.hand_size(seat) < self.hand_max(seat),
             ActionKind::Recruit => {
                 let row = state.wave * 3;
                 holds && (row..row + 3).any(|slot| state.piece(seat, slot).is_empty())

@@ -77,8 +77,9 @@ impl Eye<'_> {
             Op::Step(Step::Play) => self.actions(seat, visit),
             Op::Step(Step::Window) => {
                 visit(Move::Done);
+                let first = seat.index() as u8 * RESERVE as u8;
                 (0..RESERVE as u8)
-                    .filter(|slot| state.fitting & (1 << slot) != 0)
+                    .filter(|slot| state.fitting & (1 << (first + slot)) != 0)
                     .for_each(|slot| visit(Move::Trigger(slot)));
             }
             Op::Step(Step::Dispatch) => {
@@ -126,7 +127,7 @@ impl Eye<'_> {
                 }
             }
             Op::Pay { toll: Toll::Discard(_), .. } => picks(state.hand(frame.player), visit),
-            Op::Pay { toll: Toll::Defeat(sel), .. } => picks(self.select(sel, &voice), visit),
+            Op::Pay { toll: Toll::Defeat(sel), .. } => picks(self.payable(sel, &voice), visit),
             Op::Discard { side, .. } => {
                 let holder =
                     if side == crate::verbs::Side::Rival { frame.player.other() } else { frame.player };
@@ -152,6 +153,47 @@ impl Eye<'_> {
                 picks(self.select(sel, &voice), visit);
                 visit(Move::Done);
             }
+            _ => self.rare_answers(seat, op, &frame, visit),
+        }
+    }
+
+    /// Answers to what only some powers ask.
+    fn rare_answers(&self, seat: Seat, op: Op, frame: &Frame, visit: &mut dyn FnMut(Move)) {
+        let state = self.state;
+        match op {
+            Op::Step(Step::Harm) => {
+                let mut forced = false;
+                for (at, one) in (0..).zip(self.substitutes(frame.event, frame.left > 0)) {
+                    forced |= !one.may;
+                    visit(Move::React(at));
+                }
+                if !forced {
+                    visit(Move::Done);
+                }
+            }
+            Op::Step(Step::Replace(kind)) => {
+                if kind == crate::verbs::ActionKind::Attack {
+                    cards(self.turned(frame)).for_each(|card| visit(Move::Pick(card)));
+                } else {
+                    visit(Move::Yes);
+                    visit(Move::No);
+                }
+            }
+            Op::Step(Step::Follow(_)) => {
+                self.follow_ups(seat, frame.speaker, visit);
+                visit(Move::Done);
+            }
+            Op::Step(Step::Steal) => {
+                for slot in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_empty()) {
+                    visit(Move::Slot(seat.index() as u8 * SLOTS as u8 + slot));
+                }
+                visit(Move::Done);
+            }
+            Op::NameCard => {
+                for print in 0..self.code.prints.len() as u8 {
+                    visit(Move::Pick(crate::state::card_of(frame.player, print)));
+                }
+            }
             _ => {}
         }
     }
@@ -166,7 +208,7 @@ impl Eye<'_> {
     }
 
     /// The first card of a set, own unit first, row by row.
-    fn first(&self, set: u64, player: Seat) -> Option<u8> {
+    pub(crate) fn first(&self, set: u64, player: Seat) -> Option<u8> {
         [player, player.other()]
             .into_iter()
             .flat_map(|seat| self.state.unit(seat))

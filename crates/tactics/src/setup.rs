@@ -80,13 +80,15 @@ pub struct Setup {
     pub trophies: [u8; 2],
     /// Prints that lie in trophies, by owner (TACT-123).
     pub away: [u32; 2],
+    /// The cards in the trophies of each seat.
+    pub piles: [u64; 2],
     /// The options.
     pub config: Config,
 }
-table::canon_struct!(Setup { first, trophies, away, config });
+table::canon_struct!(Setup { first, trophies, away, piles, config });
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { first: None, trophies: [0; 2], away: [0; 2], config: Config::DEFAULT }
+        Setup { first: None, trophies: [0; 2], away: [0; 2], piles: [0; 2], config: Config::DEFAULT }
     }
 }

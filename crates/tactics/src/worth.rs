@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::code::{Bar, Change, Modifying, Prog, Skill, Stat, Third};
+use crate::code::{Bar, Change, Modifying, Prog, Rule, Skill, Stat, Third};
 use crate::event::NOBODY;
 use crate::eye::{Eye, NESTING, Voice, row, small};
 use crate::state::{LEADER, SLOTS, State, print};
@@ -21,6 +21,8 @@ pub(crate) struct Cost {
 pub(crate) struct Aim {
     pub target: u8,
     pub kind: AttackKind,
+    /// Added by the effect that grants it.
+    pub bonus: i8,
 }
 
 impl<'a> Eye<'a> {
@@ -49,6 +51,42 @@ impl<'a> Eye<'a> {
         self.code.markers.iter().zip(statuses).any(|(marker, count)| marker.silences && count > 0)
     }
 
+    /// The power a leader copies, if it does (TACT-142): that of a leader who copies none.
+    pub(crate) fn copied(&self, seat: Seat, numbers_only: bool) -> Option<u8> {
+        if self.code.gives & Change::POWERS == 0 {
+            return None;
+        }
+        let bar = self.bar(seat, LEADER).filter(|bar| bar.gives & Change::POWERS != 0)?;
+        let speaker = self.state.piece(seat, LEADER).card;
+        let skills = bar.skills.of(&self.code.skills).iter();
+        let modifiers = skills.filter_map(|skill| match skill {
+            Skill::Passive(gives) => Some(gives.of(&self.code.modifiers)),
+            _ => None,
+        });
+        let of = modifiers.flatten().find_map(|modifying| match modifying.change {
+            Change::CopyPower { of, numbers } if numbers || !numbers_only => Some(of),
+            _ => None,
+        })?;
+        let other = crate::state::cards(self.select(of, &Voice::of(seat, speaker))).next()?;
+        let power = self.code.prints[usize::from(print(other))].bars[3];
+        (other != speaker && power.gives & Change::POWERS == 0).then_some(other)
+    }
+
+    /// The print whose numbers a leader has in place of its own.
+    pub(crate) fn numbers_of(&self, card: u8) -> Option<&'a crate::code::Print> {
+        let (seat, _) = self.state.slot_of(card)?;
+        let other = self.copied(seat, true)?;
+        Some(&self.code.prints[usize::from(print(other))])
+    }
+
+    /// The bars of a card in a slot: its own, and a copied power, each with the place of its first ability.
+    pub(crate) fn bars(&self, seat: Seat, slot: u8) -> impl Iterator<Item = (Bar, u8)> + use<'a> {
+        let own = self.bar(seat, slot).map(|bar| (bar, 0));
+        let copied = if slot == LEADER { self.copied(seat, false) } else { None };
+        let power = |card: u8| self.code.prints[usize::from(print(card))].bars[3];
+        own.into_iter().chain(copied.map(|card| (power(card), crate::code::MAX_ABILITIES as u8)))
+    }
+
     /// The spell a card could cast where it stands.
     pub(crate) fn spell(&self, seat: Seat, slot: u8) -> Option<Prog> {
         let bar = self.bar(seat, slot)?;
@@ -59,7 +97,7 @@ impl<'a> Eye<'a> {
     }
 
     /// Every bar that is live: of heroes, leaders and operations, own unit first.
-    pub(crate) fn live_bars(&self, mut visit: impl FnMut(Seat, u8, Bar)) {
+    pub(crate) fn live_bars(&self, mut visit: impl FnMut(Seat, u8, Bar, u8)) {
         for seat in [Seat::A, Seat::B] {
             for slot in 0..SLOTS as u8 {
                 let piece = self.state.piece(seat, slot);
@@ -67,8 +105,13 @@ impl<'a> Eye<'a> {
                     && let Some(bar) = self.bar(seat, slot)
                     && bar.skills.len > 0
                 {
-                    visit(seat, piece.card, bar);
+                    visit(seat, piece.card, bar, 0);
                 }
+            }
+            if let Some(other) = self.copied(seat, false) {
+                let power = self.code.prints[usize::from(print(other))].bars[3];
+                let first = crate::code::MAX_ABILITIES as u8;
+                visit(seat, self.state.piece(seat, LEADER).card, power, first);
             }
             for held in &self.state.reserves[seat.index()] {
                 if held.card != NOBODY
@@ -76,7 +119,7 @@ impl<'a> Eye<'a> {
                     && let Third::Operation { bar, .. } =
                         self.code.prints[usize::from(print(held.card))].third
                 {
-                    visit(seat, held.card, bar);
+                    visit(seat, held.card, bar, 0);
                 }
             }
         }
@@ -96,14 +139,14 @@ impl<'a> Eye<'a> {
         let code = self.code;
         let truce = self.state.is_truce() && !self.state.config.truce_passives;
         let mut consider = |modifying: &Modifying, seat: Seat, card: u8, on: Option<u64>| {
-            if wanted(&modifying.change) && !(truce && modifying.touches) {
+            if wanted(&modifying.change) && !(truce && modifying.touches && !self.is_of_both(modifying)) {
                 let voice = Voice::of(seat, card);
                 if eye.holds(modifying.when, &voice) {
                     visit(modifying, &voice, on);
                 }
             }
         };
-        self.live_bars(|seat, card, bar| {
+        self.live_bars(|seat, card, bar, _| {
             if bar.gives & sorts == 0 {
                 return;
             }
@@ -117,12 +160,10 @@ impl<'a> Eye<'a> {
             }
         });
         for span in self.state.spans.iter().filter(|span| span.until != NOBODY) {
-            consider(
-                &code.modifiers[usize::from(span.modifier)],
-                span.player,
-                span.speaker,
-                Some(span.cards),
-            );
+            let modifying = &code.modifiers[usize::from(span.modifier)];
+            for _ in 0..span.times.max(1) {
+                consider(modifying, span.player, span.speaker, Some(span.cards));
+            }
         }
         if code.markers.is_empty() {
             return;
@@ -138,6 +179,16 @@ impl<'a> Eye<'a> {
         }
     }
 
+    /// Whether a modifier is on cards or players of both sides.
+    fn is_of_both(&self, modifying: &Modifying) -> bool {
+        let side = match (modifying.to, modifying.change) {
+            (Some(sel), _) => sel.of(&self.code.selectors).side,
+            (None, Change::Forbid(side, _)) => side,
+            _ => Side::Own,
+        };
+        side == Side::Any
+    }
+
     /// The modifiers in force on a card.
     fn on_card(
         &self,
@@ -147,7 +198,15 @@ impl<'a> Eye<'a> {
         mut visit: impl FnMut(&Change, &Voice<'_>),
     ) {
         let eye = self.deeper();
+        let truce = self.state.is_truce() && !self.state.config.truce_passives;
         self.modifiers(sorts, wanted, |modifying, voice, on| {
+            // In the truce a text on cards of both sides works on the own half (TACT-040).
+            if truce
+                && modifying.touches
+                && self.state.slot_of(card).is_some_and(|(seat, _)| seat != voice.player)
+            {
+                return;
+            }
             let applies = match (on, modifying.to) {
                 (Some(cards), _) => cards & crate::state::bit(card) != 0,
                 (None, Some(sel)) => eye.is_one(sel, card, voice),
@@ -161,9 +220,13 @@ impl<'a> Eye<'a> {
 
     /// The current attack of a card, for an attack if one is named (TACT-079).
     pub(crate) fn attack(&self, card: u8, aim: Option<Aim>) -> i32 {
+        if self.state.on_grid(card).is_some_and(crate::state::Piece::is_body) {
+            return i32::from(self.body_attack(card).unwrap_or(0));
+        }
         let eye = self.deeper();
         let printed = self.stat(card, Stat::PrintedAttack);
-        let (mut base, mut factor, mut bonus) = (printed, 1, 0);
+        let (mut base, mut factor) = (printed, 1);
+        let mut bonus = aim.map_or(0, |aim| i32::from(aim.bonus));
         let against = |versus: Option<crate::code::Sel>, voice: &Voice<'_>| {
             versus.is_none_or(|sel| aim.is_some_and(|aim| eye.is_one(sel, aim.target, voice)))
         };
@@ -192,6 +255,21 @@ impl<'a> Eye<'a> {
         (base * factor + bonus).max(0)
     }
 
+    /// The attack of a body, if a rule lets it attack (TACT-144).
+    pub(crate) fn body_attack(&self, card: u8) -> Option<u8> {
+        let (seat, _) = self.state.slot_of(card)?;
+        let mut best = None;
+        self.rules(|rule, player, _| {
+            if let Rule::BodiesAttack(n) = rule
+                && player == seat
+            {
+                best = best.max(Some(n));
+            }
+            false
+        });
+        best
+    }
+
     /// The current life of a card.
     pub(crate) fn life(&self, card: u8) -> i32 {
         let eye = self.deeper();
@@ -208,7 +286,7 @@ impl<'a> Eye<'a> {
     /// Whether a living card has a keyword.
     pub(crate) fn has_keyword(&self, card: u8, keyword: Keyword) -> bool {
         let Some((seat, slot)) = self.state.slot_of(card) else { return false };
-        if self.bar(seat, slot).is_some_and(|bar| bar.keywords & (1 << keyword as u8) != 0) {
+        if self.bars(seat, slot).any(|(bar, _)| bar.keywords & (1 << keyword as u8) != 0) {
             return true;
         }
         let mut given = false;
@@ -287,12 +365,17 @@ impl<'a> Eye<'a> {
     /// The actions a turn gives (TACT-026, TACT-066).
     pub(crate) fn actions_of_turn(&self, seat: Seat) -> u8 {
         let mut actions = i32::from(self.state.config.actions);
-        let wanted = |change: &Change| matches!(change, Change::ActionsPerTurn(_));
-        self.of_player(seat, Change::TURNS, wanted, |change| {
-            if let Change::ActionsPerTurn(n) = change {
-                actions = i32::from(*n);
-            }
+        if self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat) {
+            return 0;
+        }
+        let mut more = 0;
+        let wanted = |change: &Change| change.sort() == Change::TURNS;
+        self.of_player(seat, Change::TURNS, wanted, |change| match change {
+            Change::ActionsPerTurn(n) => actions = i32::from(*n),
+            Change::MoreActions(n) => more += i32::from(*n),
+            _ => {}
         });
+        actions += more;
         small((actions + i32::from(self.state.next_actions[seat.index()])).clamp(1, 20))
     }
 
@@ -305,13 +388,19 @@ impl<'a> Eye<'a> {
 
     /// What a kind of action costs a player; `None` if it is forbidden (TACT-065).
     pub(crate) fn price(&self, seat: Seat, kind: ActionKind) -> Option<Cost> {
-        let plain = if kind == ActionKind::Swap { Price::Long } else { Price::One };
+        self.price_from(seat, kind, if kind == ActionKind::Swap { Price::Long } else { Price::One })
+    }
+
+    /// What an action of a kind costs that would cost so much.
+    pub(crate) fn price_from(&self, seat: Seat, kind: ActionKind, plain: Price) -> Option<Cost> {
         let (mut price, mut limited, mut forbidden) = (plain, false, false);
         let wanted = |change: &Change| match change {
             Change::Cost { kind: of, .. } | Change::Forbid(_, of) => *of == kind,
             _ => false,
         };
+        let truce = self.state.is_truce() && !self.state.config.truce_passives;
         self.modifiers(Change::COSTS, wanted, |modifying, voice, _| match modifying.change {
+            Change::Forbid(..) if truce && modifying.touches && voice.player != seat => {}
             Change::Forbid(side, _) => {
                 forbidden |= match side {
                     Side::Own => voice.player == seat,
@@ -327,6 +416,9 @@ impl<'a> Eye<'a> {
             }
             _ => {}
         });
+        if self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat) {
+            (price, limited) = (Price::Free, true);
+        }
         if forbidden || limited && self.state.limits & (1 << kind as u8) != 0 {
             return None;
         }
@@ -335,7 +427,7 @@ impl<'a> Eye<'a> {
 
     /// How often an ability was used this turn.
     pub(crate) fn used(&self, card: u8, skill: u8) -> u8 {
-        (uses_of(self.state, card) >> (2 * skill)) & 3
+        (uses_of(self.state, card) >> (2 * skill) & 3) as u8
     }
 }
 
@@ -345,26 +437,37 @@ pub(crate) const fn actions(price: Price) -> u8 {
         Price::Free => 0,
         Price::One => 1,
         Price::Long => 2,
+        Price::Three => 3,
+        Price::Four => 4,
     }
 }
 
-fn uses_of(state: &State, card: u8) -> u8 {
+fn uses_of(state: &State, card: u8) -> u16 {
     match state.zone(card) {
         crate::state::Zone::Grid(seat, slot) => state.piece(seat, slot).uses,
-        crate::state::Zone::Reserve(seat, slot) => state.reserves[seat.index()][usize::from(slot)].uses,
+        crate::state::Zone::Reserve(seat, slot) => {
+            u16::from(state.reserves[seat.index()][usize::from(slot)].uses)
+        }
         _ => 0,
     }
 }
 
 /// Counts a use of an ability.
 pub(crate) fn use_up(state: &mut State, card: u8, skill: u8) {
-    let zone = state.zone(card);
-    let uses = match zone {
-        crate::state::Zone::Grid(seat, slot) => &mut state.piece_mut(seat, slot).uses,
-        crate::state::Zone::Reserve(seat, slot) => &mut state.reserves[seat.index()][usize::from(slot)].uses,
-        _ => return,
-    };
     let shift = 2 * skill;
-    let count = ((*uses >> shift) & 3).saturating_add(1).min(3);
-    *uses = (*uses & !(3 << shift)) | (count << shift);
+    let counted = |uses: u16| {
+        let count = (uses >> shift & 3).saturating_add(1).min(3);
+        uses & !(3 << shift) | count << shift
+    };
+    match state.zone(card) {
+        crate::state::Zone::Grid(seat, slot) => {
+            let piece = state.piece_mut(seat, slot);
+            piece.uses = counted(piece.uses);
+        }
+        crate::state::Zone::Reserve(seat, slot) => {
+            let held = &mut state.reserves[seat.index()][usize::from(slot)];
+            held.uses = counted(u16::from(held.uses)) as u8;
+        }
+        _ => {}
+    }
 }

@@ -461,6 +461,7 @@ tactics-effect-for-each = for each { $what }: { $effect }
 tactics-effect-choose = { $by ->
     [random] { $n } at random
     [rival] the rival chooses { $n }
+    [owner] the owner chooses { $n }
    *[own] choose { $n }
 }: { $what }
 tactics-effect-pick-number = pick a number from { $from } to { $to }
@@ -582,3 +583,63 @@ tactics-to-discard = its owner's discard pile
 tactics-fate-stay = {""}
 tactics-fate-discard = {""}, then discard it
 tactics-fate-bottom = {""}, then put it under the deck
+
+# Words the shipped set does not use.
+tactics-price-three = three actions
+tactics-price-four = four actions
+tactics-noun-trophy = { $side ->
+    [own] card of your trophies
+    [rival] card of the rival's trophies
+   *[any] card of a trophy
+}
+tactics-place-event-cards = those cards
+tactics-filter-the-named = as named
+tactics-filter-attacked-us-melee = attacked your unit in melee this wave
+tactics-filter-attacked-us-ranged = shot at your unit this wave
+tactics-give-more-actions = { $n } actions per turn
+tactics-give-copy-power = has the power of: { $of }{ $numbers ->
+    [yes] , and its numbers
+   *[no] {""}
+}
+tactics-give-show-hand = your hand is open to the rival
+tactics-ability-replace = instead: { $text }
+tactics-ability-replace-may = you may instead: { $text }
+tactics-replace-redirect = damage to { $of } ({ $lethal ->
+    [yes] what is lethal
+   *[no] up to { $n }
+}) lands on: { $to }
+tactics-replace-retarget = attack of { $of } gets another target, chosen by { $by ->
+    [rival] the rival
+   *[own] you
+}
+tactics-replace-leaving = leaving { $of }: { $to }
+tactics-replace-damage = of damage to { $of }: { $text }
+tactics-replace-defeat = of the defeat of { $of }: { $text }
+tactics-replace-draw = draw from the rival's deck
+tactics-flag-losses-at-once = { $side ->
+    [own] your heroes
+    [rival] the rival's heroes
+   *[any] heroes
+} with lethal damage fall at once
+tactics-flag-steal-losses = rival heroes lost at the end of a wave may come to you with life { $n }
+tactics-flag-bodies-attack = your bodies may attack with attack { $n }
+tactics-flag-choose-rival-melee-target = you pick the targets of the rival's melee attacks
+tactics-flag-attack-when-recruited = a hero you recruit may at once do this for free: { $action }
+tactics-flag-act-any-wave = attacks and casts in every wave: { $what }
+tactics-flag-all-free-once-per-kind = every kind of action is free once per turn, and you have no other actions
+tactics-flag-bodies-block-melee = { $side ->
+    [own] your bodies
+    [rival] the rival's bodies
+   *[any] bodies
+} block melee
+tactics-flag-trap-on-own-turn = your traps may be triggered in your own turn
+tactics-effect-show-to = show the rival: { $what }
+tactics-effect-name-card = name a card
+tactics-effect-actions-for = { $side ->
+    [own] you have
+    [rival] the rival has
+   *[any] each player has
+} { $n } actions this turn for: { $kinds }
+tactics-cost-time = a time token
+tactics-until-next-turn = to the end of your next turn
+tactics-fate-return = {""}, then return it to its owner's hand

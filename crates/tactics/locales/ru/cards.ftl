@@ -463,6 +463,7 @@ tactics-effect-for-each = для каждой цели ({ $what }): { $effect }
 tactics-effect-choose = { $by ->
     [random] случайно { $n }
     [rival] соперник выбирает { $n }
+    [owner] владелец выбирает { $n }
    *[own] выбрать { $n }
 }: { $what }
 tactics-effect-pick-number = выбрать число от { $from } до { $to }
@@ -590,3 +591,63 @@ tactics-to-discard = в сброс владельца
 tactics-fate-stay = {""}
 tactics-fate-discard = {""}, затем сбросить
 tactics-fate-bottom = {""}, затем положить под колоду
+
+# Слова, которых нет в наборе игры.
+tactics-price-three = три действия
+tactics-price-four = четыре действия
+tactics-noun-trophy = { $side ->
+    [own] карта ваших трофеев
+    [rival] карта трофеев соперника
+   *[any] карта трофея
+}
+tactics-place-event-cards = эти карты
+tactics-filter-the-named = названная карта
+tactics-filter-attacked-us-melee = атаковал ваш отряд врукопашную в эту волну
+tactics-filter-attacked-us-ranged = стрелял по вашему отряду в эту волну
+tactics-give-more-actions = действий за ход: { $n }
+tactics-give-copy-power = имеет силу карты «{ $of }»{ $numbers ->
+    [yes] , и её числа
+   *[no] {""}
+}
+tactics-give-show-hand = ваша рука открыта сопернику
+tactics-ability-replace = вместо этого: { $text }
+tactics-ability-replace-may = можно вместо этого: { $text }
+tactics-replace-redirect = урон ({ $of }; { $lethal ->
+    [yes] смертельная часть
+   *[no] до { $n }
+}) получает: { $to }
+tactics-replace-retarget = у атаки ({ $of }) другая цель, её { $by ->
+    [rival] выбирает соперник
+   *[own] выбираете вы
+}
+tactics-replace-leaving = уход ({ $of }): { $to }
+tactics-replace-damage = урона ({ $of }): { $text }
+tactics-replace-defeat = поражения ({ $of }): { $text }
+tactics-replace-draw = взять карту из колоды соперника
+tactics-flag-losses-at-once = { $side ->
+    [own] ваши герои
+    [rival] герои соперника
+   *[any] герои
+} со смертельным уроном повержены сразу
+tactics-flag-steal-losses = герои соперника, потерянные в конце волны, могут перейти к вам с жизнью { $n }
+tactics-flag-bodies-attack = ваши тела могут атаковать, атака { $n }
+tactics-flag-choose-rival-melee-target = цели рукопашных атак соперника выбираете вы
+tactics-flag-attack-when-recruited = герой, которого вы нанимаете, может сразу бесплатно сделать это: { $action }
+tactics-flag-act-any-wave = атакует и колдует в каждую волну: { $what }
+tactics-flag-all-free-once-per-kind = каждый вид действий раз за ход бесплатен, других действий у вас нет
+tactics-flag-bodies-block-melee = { $side ->
+    [own] ваши тела
+    [rival] тела соперника
+   *[any] тела
+} закрывают от рукопашной
+tactics-flag-trap-on-own-turn = ваши ловушки могут срабатывать и в ваш ход
+tactics-effect-show-to = показать сопернику: { $what }
+tactics-effect-name-card = назвать карту
+tactics-effect-actions-for = { $side ->
+    [own] у вас
+    [rival] у соперника
+   *[any] у каждого
+} действий в этот ход: { $n }, только для: { $kinds }
+tactics-cost-time = жетон времени
+tactics-until-next-turn = до конца вашего следующего хода
+tactics-fate-return = {""}, затем вернуть в руку владельца

@@ -3,10 +3,12 @@
 use packs::At;
 
 use super::{Compiler, touch};
-use crate::code::{self, Prog, Skill, Stretch, Third};
+use crate::code::{self, Change, Prog, Replacing, Rule, Skill, Stretch, Third};
 use crate::event::Code as EventCode;
 use crate::file::Card;
-use crate::verbs::{Ability, Bar, Condition, Effect, EventWord, Keyword, Listening, Modifier, Row};
+use crate::verbs::{
+    Ability, Bar, Condition, Effect, EventWord, Flag, Keyword, Listening, Modifier, Replacement, Row,
+};
 
 impl Compiler<'_> {
     pub(super) fn card(&mut self, card: &Card) {
@@ -105,6 +107,8 @@ impl Compiler<'_> {
                     let per_turn = per_turn.map_or(0, packs::Ranged::u8);
                     skills.push(Skill::On { listen, per_turn, program });
                 }
+                Ability::Replace { what, may } => skills.push(self.replacement(what, *may)),
+                Ability::Flag(flag) => skills.push(self.flag(flag)),
                 Ability::LeaderAction { price, limited, effect } => {
                     let program = self.program(effect, false, false);
                     skills.push(Skill::Leader { price: *price, limited: *limited, program });
@@ -118,8 +122,67 @@ impl Compiler<'_> {
             Skill::Passive(gives) => Some(gives.of(&self.code.modifiers)),
             _ => None,
         });
-        let gives = passives.flatten().fold(0, |sorts, modifying| sorts | modifying.change.sort());
+        let mut gives = passives.flatten().fold(0, |sorts, modifying| sorts | modifying.change.sort());
+        for skill in &skills {
+            gives |= match skill {
+                Skill::Flag { .. } => Change::FLAGS,
+                Skill::Replace { .. } => Change::REPLACES,
+                _ => 0,
+            };
+        }
+        self.code.gives |= gives;
         code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords, gives }
+    }
+
+    fn replacement(&mut self, what: &Replacement, may: bool) -> Skill {
+        let touches = touch::replacement(what);
+        if may && matches!(what, Replacement::InsteadOfLeaving { .. } | Replacement::Retarget { .. }) {
+            self.fault(
+                "no-may",
+                "a replacement that cannot be declined has `may`",
+                "leave `may` out: another zone is always taken, and a target can be left as it is",
+            );
+        }
+        let what = match what {
+            Replacement::Redirect { of, n, lethal, to } => Replacing::Redirect {
+                of: self.selector(of),
+                n: self.amount(n),
+                lethal: *lethal,
+                to: self.selector(to),
+            },
+            Replacement::Retarget { of, kind, by } => {
+                Replacing::Retarget { of: self.selector(of), kind: *kind, by: *by }
+            }
+            Replacement::InsteadOfLeaving { of, to } => Replacing::Leaving { of: self.selector(of), to: *to },
+            Replacement::InsteadOfDamage { to, effect } => {
+                Replacing::Damage { to: self.selector(to), program: self.program(effect, false, false) }
+            }
+            Replacement::InsteadOfDefeat { of, effect } => {
+                Replacing::Defeat { of: self.selector(of), program: self.program(effect, false, false) }
+            }
+            Replacement::InsteadOfDraw => Replacing::Draw,
+        };
+        Skill::Replace { what, may, touches }
+    }
+
+    fn flag(&mut self, flag: &Flag) -> Skill {
+        let touches = touch::flag(flag);
+        let flag = match flag {
+            Flag::Forbid { side, kind } => {
+                let forbid = Modifier::Forbid { side: *side, kind: *kind };
+                return self.passive(None, &[forbid]);
+            }
+            Flag::LossesAtOnce(side) => Rule::LossesAtOnce(*side),
+            Flag::StealLosses(life) => Rule::StealLosses(life.u8()),
+            Flag::BodiesAttack(n) => Rule::BodiesAttack(n.u8()),
+            Flag::ChooseRivalMeleeTarget => Rule::ChooseRivalMeleeTarget,
+            Flag::AttackWhenRecruited(what) => Rule::AttackWhenRecruited(*what),
+            Flag::ActAnyWave(select) => Rule::ActAnyWave(self.selector(select)),
+            Flag::AllFreeOncePerKind => Rule::AllFreeOncePerKind,
+            Flag::BodiesBlockMelee(side) => Rule::BodiesBlockMelee(*side),
+            Flag::TrapOnOwnTurn => Rule::TrapOnOwnTurn,
+        };
+        Skill::Flag { flag, touches }
     }
 
     fn passive(&mut self, when: Option<&Condition>, give: &[Modifier]) -> Skill {
@@ -144,6 +207,7 @@ impl Compiler<'_> {
         } else {
             self.effects(effects);
         }
+        self.dismiss(start);
         self.code.ops.push(code::Op::End);
         let (need, toll) = self.settle_attacks(start);
         (self.choices, self.in_loop, self.in_repeat, self.cancellable) = before;

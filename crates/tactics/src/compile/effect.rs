@@ -21,6 +21,17 @@ impl Compiler<'_> {
         }
     }
 
+    /// Cards that were recruited for the length of a text go when it ends.
+    pub(super) fn dismiss(&mut self, start: u16) {
+        let temporary = self.code.ops[usize::from(start)..].iter().find_map(|op| match op {
+            Op::Recruit { card, temporary: true, .. } => Some(*card),
+            _ => None,
+        });
+        if let Some(card) = temporary {
+            self.code.ops.push(Op::Dismiss(card));
+        }
+    }
+
     pub(super) fn may(&mut self, effects: &[Effect]) {
         let hole = self.hole();
         self.effects(effects);
@@ -72,12 +83,21 @@ impl Compiler<'_> {
                 if std::mem::replace(&mut self.in_loop, true) {
                     self.fault("nested-loop", "a for-each inside a for-each", "one for-each at a time");
                 }
+                let kind = of.kind;
+                if kind == Kind::Empty {
+                    self.fault(
+                        "each-slot",
+                        "a for-each over empty slots",
+                        "name cards: a loop is about cards, and `choose` picks slots",
+                    );
+                }
                 let of = self.selector(of);
                 self.code.ops.push(Op::EachStart(of));
                 let head = self.hole();
                 self.effects(effect);
                 self.code.ops.push(Op::Jump(head as u16));
-                self.code.ops[head] = Op::EachNext(self.here());
+                let grid = matches!(kind, Kind::Hero | Kind::Leader | Kind::Card | Kind::Body | Kind::Piece);
+                self.code.ops[head] = Op::EachNext { end: self.here(), grid };
                 self.in_loop = false;
                 return;
             }
@@ -134,15 +154,17 @@ impl Compiler<'_> {
             Effect::Defeat(select) => Op::Defeat(self.selector(select)),
             Effect::Resurrect(select) => Op::Resurrect(self.selector(select)),
             Effect::Clear(select) => Op::Clear(self.selector(select)),
-            Effect::Attack { by, kind, targets, bonus, fresh } => Op::Attack {
+            Effect::Attack { by, kind, targets, bonus, fresh, forced } => Op::Attack {
                 by: self.selector(by),
                 kind: *kind,
                 targets: self.selector(targets),
                 bonus: self.amount(bonus),
                 fresh: *fresh,
+                forced: *forced,
             },
-            Effect::Recruit { card, into } => {
-                Op::Recruit { card: self.selector(card), into: self.slots(into) }
+            Effect::Recruit { card, into, temporary } => {
+                let (card, into) = (self.selector(card), self.slots(into));
+                Op::Recruit { card, into, temporary: *temporary }
             }
             Effect::Move { hero, to } => Op::Move { hero: self.selector(hero), to: self.slots(to) },
             Effect::Swap { one, other } => Op::Swap { one: self.selector(one), other: self.selector(other) },
@@ -157,15 +179,28 @@ impl Compiler<'_> {
                 Op::Rearrange(self.rearranged(*side, place))
             }
             Effect::Return { what, to } => Op::Return { what: self.selector(what), to: *to },
-            Effect::TakeHero { what, into } => {
+            Effect::TakeHero { what, into } | Effect::GiveHero { what, into } => {
                 Op::TakeHero { what: self.selector(what), into: self.slots(into) }
             }
-            Effect::Draw { side, n, from } => Op::Draw { side: *side, n: self.amount(n), from: *from },
-            Effect::Discard { side, n, by } => Op::Discard { side: *side, n: self.amount(n), by: *by },
+            Effect::Draw { side, n, from } => {
+                Op::Draw { side: *side, n: self.amount(n), from: from.unwrap_or(*side) }
+            }
+            Effect::Discard { side, n, by } => {
+                if *side == Side::Any {
+                    self.fault(
+                        "discard-any",
+                        "a discard of either side",
+                        "write one `discard` for each side, in their order",
+                    );
+                }
+                Op::Discard { side: *side, n: self.amount(n), by: *by }
+            }
             Effect::DiscardTop { side, n } => Op::DiscardTop { side: *side, n: self.amount(n) },
             Effect::TakeCard(select) => Op::TakeCard(self.selector(select)),
             Effect::Look(select) => Op::Look(self.selector(select)),
+            Effect::ShowTo(select) => Op::ShowTo(self.selector(select)),
             Effect::Reveal(select) => Op::Reveal(self.selector(select)),
+            Effect::NameCard => Op::NameCard,
             Effect::Reorder(n) => Op::Reorder(n.u8()),
             Effect::Place { what, to } => Op::Place { what: self.selector(what), to: *to },
             Effect::Search(filter) => {
@@ -180,7 +215,17 @@ impl Compiler<'_> {
                 Op::RunFate(*then)
             }
             Effect::Cast(select) => Op::Cast(self.selector(select)),
-            Effect::Actions { side, n, next } => Op::Actions { side: *side, n: n.i8(), next: *next },
+            Effect::Actions { side, n, next, kinds } => {
+                if !kinds.is_empty() && (*next || n.i8() < 0) {
+                    self.fault(
+                        "action-kinds",
+                        "fewer actions, or those of a coming turn, serve some kinds only",
+                        "`kinds` is for extra actions of this turn",
+                    );
+                }
+                let kinds = kinds.iter().fold(0, |all, kind| all | 1 << *kind as u16);
+                Op::Actions { side: *side, n: n.i8(), next: *next, kinds }
+            }
             Effect::Cancel => {
                 if !self.cancellable {
                     self.fault(
@@ -236,6 +281,7 @@ impl Compiler<'_> {
             Cost::Spend { kind, n } => Toll::Spend(*kind, n.u8()),
             Cost::Damage(n) => Toll::Damage(n.u8()),
             Cost::DefeatSelf => Toll::DefeatSelf,
+            Cost::Time => Toll::Time,
             Cost::Defeat(select) => Toll::Defeat(self.selector(select)),
         }
     }

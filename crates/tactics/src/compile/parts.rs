@@ -66,6 +66,7 @@ impl Compiler<'_> {
             Place::EventSource => Spot::EventSource,
             Place::EventTarget => Spot::EventTarget,
             Place::Last => Spot::Last,
+            Place::EventCards => Spot::EventCards,
             Place::Top(n) => Spot::Top(n.u8()),
         }
     }
@@ -99,6 +100,8 @@ impl Compiler<'_> {
             Filter::Fresh => (Trait::Fresh, true),
             Filter::HurtThisWave => (Trait::HurtThisWave, true),
             Filter::AttackedThisWave(kind) => (Trait::AttackedThisWave(*kind), true),
+            Filter::AttackedUsThisWave(kind) => (Trait::AttackedUs(*kind), true),
+            Filter::TheNamed => (Trait::TheNamed, true),
             Filter::Keyword(keyword) => (Trait::Keyword(*keyword), true),
             Filter::Spell => (Trait::Spell, true),
             Filter::Status(status) => (Trait::Status(self.status_index(status.as_str())), true),
@@ -269,6 +272,11 @@ impl Compiler<'_> {
             Modifier::Untargetable { by, .. } => Change::Untargetable(*by),
             Modifier::HandMax(n) => Change::HandMax(n.i8()),
             Modifier::ActionsPerTurn(n) => Change::ActionsPerTurn(n.u8()),
+            Modifier::MoreActions(n) => Change::MoreActions(n.i8()),
+            Modifier::CopyPower { of, numbers } => {
+                Change::CopyPower { of: self.selector(of), numbers: *numbers }
+            }
+            Modifier::ShowHand => Change::ShowHand,
             Modifier::Cost { kind, price, limited } => {
                 Change::Cost { kind: *kind, price: *price, limited: *limited }
             }
@@ -303,6 +311,9 @@ impl Modifier {
             | Modifier::Untargetable { to, .. } => Some(to),
             Modifier::HandMax(_)
             | Modifier::ActionsPerTurn(_)
+            | Modifier::MoreActions(_)
+            | Modifier::CopyPower { .. }
+            | Modifier::ShowHand
             | Modifier::Cost { .. }
             | Modifier::OpenHand
             | Modifier::SeeTop

@@ -10,26 +10,79 @@ use crate::flow;
 use crate::moves::Move;
 use crate::state::{Frame, LEADER, bit, print};
 use crate::verbs::ActionKind;
-use crate::worth::{actions, use_up};
+use crate::worth::use_up;
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Carries out a legal answer of a seat.
-    pub(crate) fn answer(&mut self, answer: Move) {
+    pub(crate) fn answer(&mut self, seat: Seat, answer: Move) {
         let op = self.code.ops[usize::from(self.state.top().pc)];
         match op {
             Op::Step(Step::Play) => self.act(answer),
             Op::Step(Step::Window) => {
                 if let Move::Trigger(slot) = answer {
-                    self.trigger(slot);
+                    self.trigger(seat, slot);
                 } else {
-                    self.close_window();
-                    self.advance();
+                    self.window_answered(seat);
                 }
             }
             Op::Step(Step::Dispatch) => {
                 if let Move::React(index) = answer {
                     self.react(index);
                 }
+            }
+            Op::Step(Step::Harm) => {
+                let frame = *self.state.top();
+                let chosen = match answer {
+                    Move::React(at) => {
+                        self.eye().substitutes(frame.event, frame.left > 0).nth(usize::from(at))
+                    }
+                    _ => None,
+                };
+                match chosen {
+                    Some(one) => {
+                        self.substitute(one);
+                    }
+                    None => self.state.top_mut().left = 1,
+                }
+            }
+            Op::Step(Step::Replace(_)) => match answer {
+                Move::Pick(target) => {
+                    let top = self.state.top_mut();
+                    top.chosen[1] = bit(target);
+                    top.again += 1;
+                }
+                yes_or_no => {
+                    self.state.top_mut().picked = u8::from(yes_or_no == Move::Yes);
+                    self.advance();
+                }
+            },
+            Op::Step(Step::Follow(_)) => {
+                self.advance();
+                match answer {
+                    Move::Attack { from, ranged, to } => {
+                        let target = self.state.piece(seat.other(), to).card;
+                        let attacker = self.state.piece(seat, from).card;
+                        self.start_attack(attacker, target, Move::kind(ranged));
+                    }
+                    Move::Cast(slot) => {
+                        let program = self.eye().spell(seat, slot).map_or(0, |spell| u64::from(spell.0));
+                        let card = self.state.piece(seat, slot).card;
+                        let frame =
+                            Frame { set: program, chosen: [bit(card), 0, 0], ..Frame::at(0, seat, card) };
+                        self.start(ActionKind::Cast, frame);
+                    }
+                    _ => {}
+                }
+            }
+            Op::Step(Step::Steal) => {
+                let slot = if let Move::Slot(slot) = answer { Some(slot) } else { None };
+                self.steal(slot);
+            }
+            Op::NameCard => {
+                if let Move::Pick(card) = answer {
+                    self.state.top_mut().picked = print(card);
+                }
+                self.did(1);
             }
             Op::Step(Step::Clock) => {
                 if let Move::Reserve(slot) = answer {
@@ -91,11 +144,19 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Pays for an action (TACT-068).
     fn spend(&mut self, seat: Seat, kind: ActionKind) {
         if let Some(cost) = self.eye().price(seat, kind) {
-            self.state.actions -= cost.actions;
+            self.take_actions(kind, cost.actions);
             if cost.limited {
                 self.state.limits |= 1 << kind as u8;
             }
         }
+    }
+
+    /// Takes actions, those that serve only some kinds first.
+    fn take_actions(&mut self, kind: ActionKind, actions: u8) {
+        let serves = self.state.extra_kinds & (1 << kind as u16) != 0;
+        let extra = if serves { self.state.extra.min(actions) } else { 0 };
+        self.state.extra -= extra;
+        self.state.actions = self.state.actions.saturating_sub(actions - extra);
     }
 
     fn start(&mut self, kind: ActionKind, frame: Frame) {
@@ -157,10 +218,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     fn power(&mut self, seat: Seat, index: u8) {
         let leader = self.state.piece(seat, LEADER).card;
-        let bar = self.eye().printed_bar(leader, LEADER);
-        let skill = bar.skills.of(&self.code.skills).get(usize::from(index)).copied();
+        let skill = self.eye().bars(seat, LEADER).find_map(|(bar, first)| {
+            let place = usize::from(index.checked_sub(first)?);
+            bar.skills.of(&self.code.skills).get(place).copied()
+        });
         let Some(Skill::Leader { price, program, .. }) = skill else { return };
-        self.state.actions -= actions(price);
+        if let Some(cost) = self.eye().price_from(seat, ActionKind::Leader, price) {
+            self.take_actions(ActionKind::Leader, cost.actions);
+            if cost.limited {
+                self.state.limits |= 1 << ActionKind::Leader as u8;
+            }
+        }
         use_up(self.state, leader, index);
         let frame = Frame { set: u64::from(program.0), ..Frame::at(0, seat, leader) };
         self.start(ActionKind::Leader, frame);

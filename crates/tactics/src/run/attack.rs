@@ -42,8 +42,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Starts a granted attack on a target.
     pub(super) fn granted(&mut self, op: Op, target: u8) -> Flow {
-        let Op::Attack { by, kind, bonus, .. } = op else { return self.advance() };
+        let Op::Attack { by, kind, bonus, forced, .. } = op else { return self.advance() };
         let Some(attacker) = self.one(by) else { return self.did(0) };
+        // A shielded card that is attacked all the same is covered by the front-most that intercepts (TACT-075).
+        let cover = self.state.slot_of(target).filter(|_| forced && kind == AttackKind::Ranged);
+        let cover = cover.and_then(|(seat, slot)| {
+            self.eye().interceptor(seat, slot).map(|ahead| self.state.piece(seat, ahead).card)
+        });
+        let target = cover.unwrap_or(target);
         let (player, bonus) = (self.state.top().player, self.amount(bonus));
         let flow = self.did(1);
         let frame = attack_frame(player, attacker, target, kind);
@@ -60,14 +66,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let stands = |card: u8| {
             self.state.slot_of(card).filter(|&(seat, slot)| self.state.piece(seat, slot).is_alive())
         };
-        let (Some((own, _)), Some((unit, _))) = (stands(attacker), stands(target)) else { return 0 };
+        let fights = stands(attacker)
+            .or_else(|| self.state.slot_of(attacker).filter(|_| self.eye().body_attack(attacker).is_some()));
+        let (Some((own, _)), Some((unit, _))) = (fights, stands(target)) else { return 0 };
         if own == unit {
             return 0;
         }
         if let Some(piece) = self.state.on_grid_mut(attacker) {
             piece.marks |= if kind == AttackKind::Melee { Piece::MELEED } else { Piece::SHOT };
         }
-        let value = self.eye().attack(attacker, Some(Aim { target, kind })) + i32::from(frame.bonus);
+        let value = self.eye().attack(attacker, Some(Aim { target, kind, bonus: frame.bonus }));
         self.damage(target, small(value), Some(kind), attacker)
     }
 }

@@ -26,12 +26,22 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if n == 0 || !self.state.piece(seat, slot).is_alive() {
             return 0;
         }
+        let how = kind.map_or(0, Self::manner);
+        let harm = Happening::new(Code::HARM, seat).by(source).to(card).amount(u16::from(n)).how(how);
+        if self.waits(harm) { n } else { self.place(card, n, how, source) }
+    }
+
+    /// Places damage that nothing replaces.
+    pub(super) fn place(&mut self, card: u8, n: u8, how: u8, source: u8) -> u8 {
+        let Some((seat, slot)) = self.state.slot_of(card) else { return 0 };
+        if !self.state.piece(seat, slot).is_alive() {
+            return 0;
+        }
         let piece = self.state.piece_mut(seat, slot);
         piece.damage = piece.damage.saturating_add(n);
-        piece.marks |= Piece::HURT;
+        piece.marks = piece.marks & !Piece::JUDGED | Piece::HURT;
         self.state.stirred = true;
         self.witness.saw(|| Event::Damaged { card: self.state.actor(card), n, by: self.state.actor(source) });
-        let how = kind.map_or(0, Self::manner);
         self.emit(Happening::new(Code::DAMAGED, seat).by(source).to(card).amount(u16::from(n)).how(how));
         n
     }
@@ -89,6 +99,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if slot == LEADER || !piece.is_alive() {
             return false;
         }
+        let speaker = self.state.top().speaker;
+        let fall = Happening::new(Code::FALL, seat).by(speaker).to(card).how(how);
+        self.waits(fall) || self.fall(card, how)
+    }
+
+    /// A defeat that nothing replaces; a hero taken from the rival's losses leaves for good (TACT-144).
+    pub(super) fn fall(&mut self, card: u8, how: u8) -> bool {
+        let Some((seat, slot)) = self.state.slot_of(card) else { return false };
+        let piece = *self.state.piece(seat, slot);
+        if slot == LEADER || !piece.is_alive() {
+            return false;
+        }
         let silenced = if self.eye().is_silenced(seat, slot) { Happening::SILENCED } else { 0 };
         *self.state.piece_mut(seat, slot) =
             Piece { marks: piece.marks | Piece::BODY, uses: piece.uses, ..Piece::of(card) };
@@ -96,6 +118,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let speaker = self.state.top().speaker;
         self.witness.saw(|| Event::Defeated { card: self.state.actor(card), by: self.state.actor(speaker) });
         self.emit(Happening::new(Code::DEFEATED, seat).by(speaker).to(card).how(how | silenced));
+        if piece.life > 0 {
+            *self.state.piece_mut(seat, slot) = Piece::NONE;
+            self.throw_away(card);
+        }
         true
     }
 
@@ -130,8 +156,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if !self.state.piece(seat, slot).is_body() {
             return false;
         }
-        *self.state.piece_mut(seat, slot) = Piece::NONE;
-        self.throw_away(card);
+        if self.eye().leaves_to(card).is_some() {
+            self.send(card, crate::verbs::To::Discard);
+        } else {
+            *self.state.piece_mut(seat, slot) = Piece::NONE;
+            self.throw_away(card);
+        }
         let speaker = self.state.top().speaker;
         self.emit(Happening::new(Code::CLEARED, seat).by(speaker).to(card));
         true
@@ -166,7 +196,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.emit(Happening::new(Code::ENTERED, seat).by(card).to(card));
     }
 
-    pub(super) fn recruit_by_effect(&mut self, card: Sel, into: Sel) -> Flow {
+    /// A hero recruited for the length of a text goes.
+    pub(super) fn dismiss(&mut self) -> Flow {
+        let card = self.state.top().bonus;
+        if card > 0 && self.state.slot_of(card.cast_unsigned() - 1).is_some() {
+            self.state.top_mut().bonus = 0;
+            self.send(card.cast_unsigned() - 1, crate::verbs::To::Discard);
+        }
+        self.advance()
+    }
+
+    pub(super) fn recruit_by_effect(&mut self, card: Sel, into: Sel, temporary: bool) -> Flow {
         let (card, slots) = (self.one(card), self.select(into));
         let Some(card) = card.filter(|_| slots != 0) else { return self.did(0) };
         match self.state.zone(card) {
@@ -176,6 +216,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
         let (seat, slot) = slot_at(slots.trailing_zeros() as u8);
         self.enter(card, seat, slot, Piece::FRESH);
+        if temporary {
+            self.state.top_mut().bonus = (card + 1).cast_signed();
+        }
         self.did(1)
     }
 
@@ -336,7 +379,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     pub(super) fn counter_changed(&mut self, card: u8, n: u8) {
-        if let Some(seat) = self.holder(card) {
+        let holder = match self.state.zone(card) {
+            Zone::Grid(seat, _) | Zone::Reserve(seat, _) => Some(seat),
+            _ => None,
+        };
+        if let Some(seat) = holder {
             self.emit(Happening::new(Code::COUNTER_CHANGED, seat).to(card).amount(u16::from(n)));
         }
     }
@@ -345,8 +392,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let (set, n, player) = (self.select(to), self.amount(n), self.state.top().player);
         let mut count = 0;
         for card in self.in_order(set, player) {
-            if let Some(piece) = self.state.on_grid_mut(card).filter(|piece| piece.is_alive() && n > 0) {
-                let counter = &mut piece.counters[kind as usize];
+            if let Some(counters) = self.state.counters_mut(card).filter(|_| n > 0) {
+                let counter = &mut counters[kind as usize];
                 *counter = counter.saturating_add(n);
                 count += 1;
                 self.counter_changed(card, n);
@@ -359,8 +406,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let (set, n, player) = (self.select(of), self.amount(n), self.state.top().player);
         let mut spent: u16 = 0;
         for card in self.in_order(set, player) {
-            let Some(piece) = self.state.on_grid_mut(card) else { continue };
-            let counter = &mut piece.counters[kind as usize];
+            let Some(counters) = self.state.counters_mut(card) else { continue };
+            let counter = &mut counters[kind as usize];
             let n = n.min(*counter);
             *counter -= n;
             if n > 0 {

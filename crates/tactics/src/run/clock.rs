@@ -12,6 +12,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn turn_start(&mut self) -> Flow {
         let seat = self.state.active;
         self.state.actions = self.eye().actions_of_turn(seat);
+        (self.state.extra, self.state.extra_kinds) = (0, 0);
+        self.now_ends(seat);
         self.state.next_actions[seat.index()] = 0;
         self.state.resting = false;
         self.forget_turn();
@@ -27,7 +29,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     pub(super) fn turn_end(&mut self) -> Flow {
-        self.state.actions = 0;
+        (self.state.actions, self.state.extra) = (0, 0);
         self.emit(Happening::new(Code::TURN_END, self.state.active));
         self.advance()
     }
@@ -71,6 +73,45 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             _ => self.ask(seat),
         }
+    }
+
+    /// What lasts to the end of the next turn of a seat lasts to the end of this one.
+    fn now_ends(&mut self, seat: Seat) {
+        for entry in &mut self.state.spans {
+            if entry.until == Span::NextTurn as u8 && entry.player == seat {
+                entry.until = Span::Turn as u8;
+            }
+        }
+        for entry in &mut self.state.delayed {
+            if entry.until == Span::NextTurn as u8 && entry.player == seat {
+                entry.until = Span::Turn as u8;
+            }
+        }
+    }
+
+    /// Heroes with lethal damage fall as soon as a batch is placed, where a rule says so (TACT-144).
+    pub(super) fn losses_at_once(&mut self) -> bool {
+        let sides = [Seat::A, Seat::B].map(|seat| {
+            self.eye().rules(|rule, player, _| match rule {
+                crate::code::Rule::LossesAtOnce(side) => crate::eye::Eye::means(side, player, seat),
+                _ => false,
+            })
+        });
+        for seat in [Seat::A, Seat::B].into_iter().filter(|seat| sides[seat.index()]) {
+            for slot in (0..SLOTS as u8).filter(|&slot| slot != LEADER) {
+                let piece = *self.state.piece(seat, slot);
+                if piece.is_alive()
+                    && piece.damage > 0
+                    && !piece.has(Piece::JUDGED)
+                    && i32::from(piece.damage) >= self.eye().life(piece.card)
+                {
+                    self.state.piece_mut(seat, slot).marks |= Piece::JUDGED;
+                    self.defeat(piece.card, Happening::RANGED_OR_INSTANT);
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Ends what lasts so long.
@@ -136,6 +177,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         for card in self.in_order(lost, self.state.first) {
             self.defeat(card, Happening::MELEE_OR_LOSSES);
         }
+        self.state.top_mut().set = lost;
         let fallen = [Seat::A, Seat::B].map(|seat| {
             let leader = *self.state.piece(seat, LEADER);
             i32::from(leader.damage) >= self.eye().life(leader.card)
@@ -177,7 +219,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let empty = self.state.decks.iter().all(crate::state::Pile::is_empty);
             let quiet = empty && !self.state.stirred;
             self.state.quiet = if quiet { self.state.quiet + 1 } else { 0 };
-            self.state.stirred = false;
+            // A round is quiet only if both decks were empty from its start.
+            self.state.stirred = !empty;
             if self.state.round >= self.state.config.round_cap
                 || self.state.quiet >= self.state.config.quiet_cap
             {
@@ -245,6 +288,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.put(card, crate::state::Zone::Grid(seat, LEADER));
         }
         self.state.round = 1;
+        self.state.stirred = true;
         self.witness.saw(|| Event::Round(1));
         self.witness.saw(|| Event::Wave(0));
         self.emit(Happening::new(Code::ROUND_START, self.state.first));

@@ -6,6 +6,7 @@ mod board;
 mod clock;
 mod piles;
 pub(crate) mod react;
+pub(crate) mod replace;
 mod shapes;
 mod steps;
 
@@ -55,6 +56,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.state.waiting = 0;
             }
             if self.state.waiting > 0 && !self.state.top().has(Frame::BATCH) && self.dispatch() {
+                continue;
+            }
+            if self.code.gives & Change::FLAGS != 0
+                && !self.state.top().has(Frame::BATCH)
+                && self.losses_at_once()
+            {
                 continue;
             }
             let op = self.code.ops[usize::from(self.state.top().pc)];
@@ -175,7 +182,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// What seats always know is brought up to date before anybody is asked.
     fn learn(&mut self) {
-        if !self.code.modifiers.iter().any(|one| matches!(one.change, Change::SeeTop | Change::OpenHand)) {
+        if !self.code.modifiers.iter().any(|one| one.change.sort() == Change::SIGHT) {
             return;
         }
         for seat in [Seat::A, Seat::B] {
@@ -184,7 +191,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 let top = self.state.decks[seat.index()].top().unwrap_or(NOBODY);
                 self.state.known[seat.index()] |= bit(top);
             }
-            if self.eye().sees(seat, Change::OpenHand) {
+            if self.eye().sees(seat, Change::OpenHand) || self.eye().sees(seat.other(), Change::ShowHand) {
                 self.state.learn_hand(seat);
             }
         }

@@ -45,6 +45,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.state.top_mut().last_cards = 0;
         let drawn = (0..n).take_while(|_| self.draw(seat, from)).count() as u8;
         if drawn > 0 {
+            self.state.event_cards[seat.index()] = self.state.top().last_cards;
             self.emit(Happening::new(Code::DRAWN, seat).amount(u16::from(drawn)));
         }
         drawn
@@ -84,12 +85,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if self.begins() {
             let left = self.amount(n);
             let top = self.state.top_mut();
-            (top.left, top.last) = (left, 0);
+            (top.left, top.last, top.last_cards) = (left, 0, 0);
         }
         let (left, hand) = (self.state.top().left, self.state.hand(seat));
         if left == 0 || hand == 0 {
             let discarded = self.state.top().last;
             if discarded > 0 {
+                self.state.event_cards[seat.index()] = self.state.top().last_cards;
                 self.emit(Happening::new(Code::DISCARDED, seat).amount(u16::from(discarded)));
             }
             return self.advance();
@@ -131,6 +133,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn discard_step(&mut self, card: u8) {
         self.discard_card(card);
         let top = self.state.top_mut();
+        top.last_cards |= bit(card);
         top.left = top.left.saturating_sub(1);
         top.last = top.last.saturating_add(1);
     }
@@ -156,10 +159,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Zone::Grid(..) => self.lift(card),
             Zone::Reserve(seat, slot) => {
                 self.state.reserves[seat.index()][usize::from(slot)] = Held::NONE;
-                if seat != self.state.active {
-                    self.state.fitting &= !(1 << slot);
-                    self.state.fits[usize::from(slot)] = Happening::NONE;
-                }
+                let place = seat.index() * RESERVE + usize::from(slot);
+                self.state.fitting &= !(1 << place);
+                self.state.fits[place] = Happening::NONE;
                 true
             }
             Zone::Hand(_) | Zone::Flight => true,
@@ -186,6 +188,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Sends a card to a zone of its owner's; who knew where it was knows where it goes.
     pub(super) fn send(&mut self, card: u8, to: To) -> bool {
+        let to = match self.state.zone(card) {
+            Zone::Grid(..) => self.eye().leaves_to(card).unwrap_or(to),
+            _ => to,
+        };
         let open = self.is_open(card);
         let holder = if let Zone::Hand(seat) = self.state.zone(card) { Some(seat) } else { None };
         if let (Some(holder), To::Top | To::Bottom) = (holder, to) {
@@ -260,6 +266,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.did(set.count_ones() as u8)
     }
 
+    /// The rival of the player learns cards.
+    pub(super) fn show_to_rival(&mut self, sel: Sel) -> Flow {
+        let (set, rival) = (self.select(sel), self.state.top().player.other());
+        self.state.learn(rival, set, false);
+        self.state.peeked &= !set;
+        for card in cards(set) {
+            self.witness.saw(|| Event::Looked { seat: rival, card });
+        }
+        self.did(set.count_ones() as u8)
+    }
+
     /// How many cards of the own deck a reordering is about.
     pub(crate) fn reordered(&self, n: u8) -> u8 {
         n.min(self.state.decks[self.state.top().player.index()].len())
@@ -327,7 +344,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let ran = self.state.top().last_cards;
         for card in cards(ran) {
             match then {
-                RunThen::Stay => {}
+                RunThen::Stay => {
+                    if self.state.zone(card) == Zone::Flight {
+                        self.put(card, Zone::Hand(owner(card)));
+                        self.state.known = self.state.known.map(|known| known | bit(card));
+                        self.state.known[owner(card).index()] &= !bit(card);
+                    }
+                }
+                RunThen::Return => {
+                    self.send(card, To::Hand);
+                }
                 RunThen::Discard => {
                     if !matches!(self.state.zone(card), Zone::Discard) {
                         self.send(card, To::Discard);
@@ -341,13 +367,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.did(ran.count_ones() as u8)
     }
 
-    pub(super) fn change_actions(&mut self, side: Side, n: i8, next: bool) -> Flow {
+    pub(super) fn change_actions(&mut self, side: Side, n: i8, next: bool, kinds: u16) -> Flow {
         let frame = *self.state.top();
         for seat in [Seat::A, Seat::B] {
             if !self.reaches(side, seat, &frame) {
                 continue;
             }
-            if next || seat != self.state.active {
+            if kinds != 0 && seat == self.state.active {
+                self.state.extra = self.state.extra.saturating_add_signed(n).min(20);
+                self.state.extra_kinds |= kinds;
+            } else if next || seat != self.state.active {
                 let change = &mut self.state.next_actions[seat.index()];
                 *change = change.saturating_add(n).clamp(-20, 20);
             } else {

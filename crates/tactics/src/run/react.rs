@@ -61,9 +61,9 @@ fn store(frame: &mut Frame, list: impl Iterator<Item = Waiting>) {
 impl Eye<'_> {
     /// Everything that reacts to an event.
     fn reactions(&self, event: Happening, mut visit: impl FnMut(Waiting)) {
-        let mut consider = |player: Seat, speaker: u8, bar: crate::code::Bar| {
+        let mut consider = |player: Seat, speaker: u8, bar: crate::code::Bar, first: u8| {
             for (index, (number, skill)) in
-                (0..).zip(bar.skills.indices().zip(bar.skills.of(&self.code.skills)))
+                (first..).zip(bar.skills.indices().zip(bar.skills.of(&self.code.skills)))
             {
                 if let Skill::On { listen, per_turn, .. } = *skill
                     && (per_turn == 0 || self.used(speaker, index) < per_turn)
@@ -82,7 +82,7 @@ impl Eye<'_> {
             && slot != LEADER
             && self.state.piece(seat, slot).is_body()
         {
-            consider(seat, event.target, self.printed_bar(event.target, slot));
+            consider(seat, event.target, self.printed_bar(event.target, slot), 0);
         }
         for (index, delayed) in (0..).zip(&self.state.delayed) {
             if delayed.until != NOBODY {
@@ -100,6 +100,17 @@ impl Eye<'_> {
         }
     }
 
+    /// Whether traps of a seat may be triggered in this turn (TACT-110, TACT-144).
+    pub(crate) fn traps_answer(&self, seat: Seat) -> bool {
+        seat != self.state.active
+            || self.rules(|rule, player, _| rule == crate::code::Rule::TrapOnOwnTurn && player == seat)
+    }
+
+    /// Whether a seat has a face-down trap.
+    pub(crate) fn lays(&self, seat: Seat) -> bool {
+        self.state.reserves[seat.index()].iter().any(|held| held.card != NOBODY && held.hidden)
+    }
+
     /// The links of a chain, the last first.
     fn chain(&self, from: u8) -> impl Iterator<Item = Link> {
         let links = &self.state.links;
@@ -113,12 +124,12 @@ impl Eye<'_> {
     }
 
     /// Whether this ability of this card started something in the chain of events (TACT-089).
-    fn is_in_chain(&self, chain: u8, skill: u16, speaker: u8) -> bool {
+    pub(crate) fn is_in_chain(&self, chain: u8, skill: u16, speaker: u8) -> bool {
         self.chain(chain).any(|link| link.skill == skill && link.speaker == speaker)
     }
 
     /// A place for a link that neither a frame nor an event needs any more.
-    fn free_link(&self) -> Option<u8> {
+    pub(crate) fn free_link(&self) -> Option<u8> {
         let state = self.state;
         let frames = &state.frames[..usize::from(state.depth)];
         let events = &state.queue[..usize::from(state.waiting)];
@@ -145,7 +156,8 @@ impl Eye<'_> {
                 let fell = event.code == EventCode::DEFEATED.0
                     && event.target == one.speaker
                     && self.state.piece(seat, slot).is_body();
-                self.bar(seat, slot).is_some_and(has) || fell && has(self.printed_bar(one.speaker, slot))
+                self.bars(seat, slot).any(|(bar, _)| has(bar))
+                    || fell && has(self.printed_bar(one.speaker, slot))
             }
             Zone::Reserve(seat, _) if seat == one.player => {
                 match self.code.prints[usize::from(print(one.speaker))].third {
@@ -162,6 +174,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Takes the next event and lets its reactions come; false if it must wait for room on the stack.
     pub(super) fn dispatch(&mut self) -> bool {
         let event = self.state.queue[0];
+        if event.code >= EventCode::HARM.0 {
+            self.next_event();
+            self.start_harm(event);
+            return true;
+        }
         let mut list = [Waiting { player: event.player, speaker: 0, skill: 0 }; MOST];
         let (mut count, mut need, lead) = (0, 0, self.state.active);
         self.eye().reactions(event, |one| {
@@ -175,9 +192,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if count > 0 && self.state.room() < dispatches + usize::from(need) {
             return false;
         }
-        self.state.queue.copy_within(1.., 0);
-        self.state.waiting -= 1;
-        self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
+        self.next_event();
         list[..count].sort_by_key(|one| one.player != lead);
         // More than one dispatch holds are heard in two, the later ones below.
         for part in list[..count].chunks(REACTIONS).rev() {
@@ -186,6 +201,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.state.push(frame);
         }
         true
+    }
+
+    fn next_event(&mut self) {
+        self.state.queue.copy_within(1.., 0);
+        self.state.waiting -= 1;
+        self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
     }
 
     /// What a reaction runs.
@@ -241,21 +262,33 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let start = program.of(&self.code.programs).start;
         let marks = Frame::REACTION | self.trap_mark();
         let event = frame.event;
-        self.state.push(Frame { event, marks, chain: at, ..Frame::at(start, one.player, one.speaker) });
+        let mut next = Frame { event, marks, chain: at, ..Frame::at(start, one.player, one.speaker) };
+        if matches!(EventCode(event.code), EventCode::DRAWN | EventCode::DISCARDED) {
+            next.chosen[crate::code::MAX_CHOICES - 1] = self.state.event_cards[event.player.index()];
+        }
+        self.state.push(next);
         Flow::On
     }
 
     fn count_use(&mut self, one: Waiting) {
-        let bar = match self.state.zone(one.speaker) {
-            Zone::Grid(_, slot) => self.eye().printed_bar(one.speaker, slot),
-            Zone::Reserve(..) => match self.code.prints[usize::from(print(one.speaker))].third {
-                Third::Operation { bar, .. } => bar,
-                _ => return,
-            },
-            _ => return,
+        let place = |bar: crate::code::Bar, first: u8| {
+            let indices = bar.skills.indices();
+            indices.contains(&one.skill).then(|| first + (one.skill - bar.skills.first) as u8)
         };
-        if bar.skills.indices().contains(&one.skill) {
-            use_up(self.state, one.speaker, (one.skill - bar.skills.first) as u8);
+        let place = match self.state.zone(one.speaker) {
+            Zone::Grid(seat, slot) => {
+                let printed = self.eye().printed_bar(one.speaker, slot);
+                place(printed, 0)
+                    .or_else(|| self.eye().bars(seat, slot).find_map(|(bar, first)| place(bar, first)))
+            }
+            Zone::Reserve(..) => match self.code.prints[usize::from(print(one.speaker))].third {
+                Third::Operation { bar, .. } => place(bar, 0),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(place) = place {
+            use_up(self.state, one.speaker, place);
         }
     }
 
@@ -282,27 +315,27 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if self.code.trapped & EventCode(event.code).bit() == 0 || !self.traps_listen() {
             return;
         }
-        let seat = self.state.active.other();
-        let laid = |held: &crate::state::Held| held.card != NOBODY && held.hidden;
-        if usize::from(self.state.hears) < HEARD && self.state.reserves[seat.index()].iter().any(laid) {
+        let seats = [Seat::A, Seat::B].map(|seat| self.eye().traps_answer(seat) && self.eye().lays(seat));
+        if usize::from(self.state.hears) < HEARD && seats != [false; 2] {
             self.state.heard[usize::from(self.state.hears)] = event;
             self.state.hears += 1;
         }
-        for slot in 0..RESERVE {
-            let held = self.state.reserves[seat.index()][slot];
+        for place in (0..2 * RESERVE).filter(|place| seats[place / RESERVE]) {
+            let seat = if place < RESERVE { Seat::A } else { Seat::B };
+            let held = self.state.reserves[seat.index()][place % RESERVE];
             if held.card != NOBODY
                 && held.hidden
                 && let Third::Trap { listen, .. } = self.code.prints[usize::from(print(held.card))].third
                 && self.eye().hears(listen.of(&self.code.awaited), event, seat, held.card)
             {
-                self.state.fits[slot] = event;
-                self.state.fitting |= 1 << slot;
+                self.state.fits[place] = event;
+                self.state.fitting |= 1 << place;
             }
         }
     }
 
     pub(super) fn close_window(&mut self) {
-        self.state.fits = [Happening::NONE; RESERVE];
+        self.state.fits = [Happening::NONE; 2 * RESERVE];
         self.state.fitting = 0;
         self.state.heard = [Happening::NONE; HEARD];
         self.state.hears = 0;
@@ -319,26 +352,44 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             top.pc = top.start + flow::LAST;
             return Flow::On;
         }
-        let seat = self.state.active.other();
-        let has_trap =
-            self.state.reserves[seat.index()].iter().any(|held| held.card != NOBODY && held.hidden);
-        let opens =
-            has_trap && self.traps_listen() && flow::kind_of(frame.start).is_some_and(flow::has_windows);
-        if opens {
-            return self.ask(seat);
+        let opens = self.traps_listen() && flow::kind_of(frame.start).is_some_and(flow::has_windows);
+        match self.window_seat().filter(|_| opens) {
+            Some(seat) => self.ask(seat),
+            None => self.window_over(),
         }
+    }
+
+    /// Who is asked in the window that is open: the player whose turn it is not, then the other if a power says so.
+    fn window_seat(&self) -> Option<Seat> {
+        let active = self.state.active;
+        let seats = [active.other(), active];
+        let asked = usize::from(self.state.top().left);
+        seats.into_iter().skip(asked).find(|&seat| self.eye().traps_answer(seat) && self.eye().lays(seat))
+    }
+
+    /// A player is done with a window: the next one is asked, or it closes.
+    pub(super) fn window_answered(&mut self, seat: Seat) {
+        self.state.top_mut().left = if seat == self.state.active { 2 } else { 1 };
+        if self.window_seat().is_none() {
+            self.close_window();
+            self.window_over();
+        }
+    }
+
+    fn window_over(&mut self) -> Flow {
+        self.state.top_mut().left = 0;
         self.advance()
     }
 
     /// Triggers the trap in a reserve slot.
-    pub(super) fn trigger(&mut self, slot: u8) {
-        let seat = self.state.active.other();
+    pub(super) fn trigger(&mut self, seat: Seat, slot: u8) {
         let held = std::mem::replace(
             &mut self.state.reserves[seat.index()][usize::from(slot)],
             crate::state::Held::NONE,
         );
-        let event = std::mem::replace(&mut self.state.fits[usize::from(slot)], Happening::NONE);
-        self.state.fitting &= !(1 << slot);
+        let place = seat.index() * RESERVE + usize::from(slot);
+        let event = std::mem::replace(&mut self.state.fits[place], Happening::NONE);
+        self.state.fitting &= !(1 << place);
         let Third::Trap { program, .. } = self.code.prints[usize::from(print(held.card))].third else {
             return;
         };

@@ -131,7 +131,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 top.marks |= Frame::BATCH;
                 self.advance()
             }
-            Op::EachNext(end) => self.each_next(end),
+            Op::EachNext { end, grid } => self.each_next(end, grid),
             Op::Choose { .. } => self.choose(op),
             Op::PickNumber { .. } => self.ask(frame.player),
             Op::Split { n, among, up_to, heal } => self.split(n, among, up_to, heal),
@@ -158,9 +158,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                     player: frame.player,
                     speaker: frame.speaker,
                     until: until as u8,
+                    times: 0,
                 };
-                let room = self.state.spans.iter_mut().find(|span| span.until == NOBODY);
-                let did = room.filter(|_| to.is_none() || cards != 0).map(|place| *place = entry).is_some();
+                // Equal ones share a place and are counted.
+                let same = |span: &&mut Spanned| Spanned { times: 0, ..**span } == entry;
+                let room = match self.state.spans.iter_mut().position(|span| same(&span)) {
+                    Some(at) => Some(&mut self.state.spans[at]),
+                    None => self.state.spans.iter_mut().find(|span| span.until == NOBODY),
+                };
+                let did = room
+                    .filter(|_| to.is_none() || cards != 0)
+                    .map(|place| *place = Spanned { times: place.times.saturating_add(1), ..entry })
+                    .is_some();
                 self.did(u8::from(did))
             }
             _ => self.primitive(op),
@@ -176,7 +185,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Op::Resurrect(sel) => self.resurrect_all(sel),
             Op::Clear(sel) => self.clear_all(sel),
             Op::Attack { .. } => self.grant_attack(op),
-            Op::Recruit { card, into } => self.recruit_by_effect(card, into),
+            Op::Recruit { card, into, temporary } => self.recruit_by_effect(card, into, temporary),
+            Op::Dismiss(_) => self.dismiss(),
+            Op::ShowTo(sel) => self.show_to_rival(sel),
             Op::Move { hero, to } => self.move_by_effect(hero, to),
             Op::Swap { one, other } => self.swap_by_effect(one, other),
             Op::Rearrange(sel) => self.rearrange(sel),
@@ -189,7 +200,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Op::Look(sel) => self.look(sel, false),
             Op::Reveal(sel) => self.look(sel, true),
             Op::Reorder(n) => self.reorder(n),
-            Op::Search(_) => {
+            Op::Search(_) | Op::NameCard => {
                 let player = self.state.top().player;
                 self.ask(player)
             }
@@ -197,7 +208,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Op::RunOrder(sel) => self.run_order(sel),
             Op::RunFate(then) => self.run_fate(then),
             Op::Cast(sel) => self.cast_by_effect(sel),
-            Op::Actions { side, n, next } => self.change_actions(side, n, next),
+            Op::Actions { side, n, next, kinds } => self.change_actions(side, n, next, kinds),
             Op::Cancel => self.cancel(),
             Op::AddStatus { to, status, n } => self.add_status(to, status, n),
             Op::RemoveStatus { of, status, n } => self.remove_status(of, status, n),
@@ -210,9 +221,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
     }
 
-    fn each_next(&mut self, end: u16) -> Flow {
+    fn each_next(&mut self, end: u16, grid: bool) -> Flow {
         let frame = *self.state.top();
-        let next = self.in_order(frame.set, frame.player).find(|&card| self.state.slot_of(card).is_some());
+        let there = |card: &u8| match self.state.zone(*card) {
+            crate::state::Zone::Grid(..) => grid,
+            crate::state::Zone::Flight | crate::state::Zone::Away => false,
+            _ => !grid,
+        };
+        let next = self.in_order(frame.set, frame.player).find(there);
         let top = self.state.top_mut();
         if let Some(card) = next {
             (top.each, top.set) = (card, top.set & !bit(card));
@@ -254,7 +270,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if !choice.up_to && !choice.hidden && found <= u32::from(frame.left) {
             return self.picked(register, choice.among.trailing_zeros() as u8);
         }
-        self.ask(if by == Chooser::Rival { frame.player.other() } else { frame.player })
+        self.ask(match by {
+            Chooser::Rival => frame.player.other(),
+            Chooser::Owner => Self::owner_of_choice(choice),
+            Chooser::Own | Chooser::Random => frame.player,
+        })
     }
 
     /// Who chooses of a hand that is not his own sees it first, unless he chooses among cards he was shown.
@@ -275,6 +295,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if found & !self.state.known[chooser.index()] != 0 {
             self.show_hand(chooser.other());
         }
+    }
+
+    /// Whose the first of what is to be chosen is.
+    fn owner_of_choice(choice: Choice) -> table::Seat {
+        let first = choice.among.trailing_zeros() as u8;
+        if choice.slots { crate::eye::slot_at(first).0 } else { crate::state::owner(first) }
     }
 
     /// Remembers a choice.
@@ -344,19 +370,25 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 return Flow::On;
             }
             Toll::Spend(kind, n) => {
-                if let Some(piece) = self.state.on_grid_mut(frame.speaker) {
-                    piece.counters[kind as usize] -= n;
+                if let Some(counters) = self.state.counters_mut(frame.speaker) {
+                    counters[kind as usize] = counters[kind as usize].saturating_sub(n);
                 }
                 self.counter_changed(frame.speaker, n);
             }
             Toll::Damage(n) => {
                 self.damage(frame.speaker, n, None, frame.speaker);
             }
+            Toll::Time => {
+                if let crate::state::Zone::Reserve(seat, slot) = self.state.zone(frame.speaker) {
+                    let held = &mut self.state.reserves[seat.index()][usize::from(slot)];
+                    held.time = held.time.saturating_sub(1);
+                }
+            }
             Toll::DefeatSelf => {
                 self.defeat(frame.speaker, crate::event::Happening::RANGED_OR_INSTANT);
             }
             Toll::Defeat(sel) => {
-                let found = self.select(sel);
+                let found = self.eye().payable(sel, &Voice::running(&frame));
                 if found.count_ones() > 1 {
                     return self.ask(frame.player);
                 }
@@ -384,6 +416,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return self.did(0);
         };
         self.state.top_mut().last_cards = bit(card);
+        // An order of a hand is in flight while it runs (TACT-106), for all to see.
+        if let crate::state::Zone::Hand(_) = self.state.zone(card) {
+            self.put(card, crate::state::Zone::Flight);
+            self.forget(card);
+        }
         let flow = self.did(1);
         self.state.push(Frame { marks: Frame::ORDER, ..Frame::at(program.start, player, card) });
         flow

@@ -37,7 +37,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Step::EndTurn => self.end_turn(),
             Step::WaveEnd => self.wave_end(),
             Step::Losses => self.losses(),
+            Step::Steal => self.steal_step(),
             Step::NextWave => self.next_wave(),
+            Step::Replace(kind) => self.replace_step(kind),
+            Step::Follow(kind) => self.follow(kind),
+            Step::Harm => self.harm_step(),
             Step::Announce(kind) => self.announce(kind),
             Step::Window => self.window(),
             Step::Perform(kind) => self.perform(kind),
@@ -156,7 +160,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 2
             }
             ActionKind::Clear => u8::from(self.clear(frame.speaker)),
-            ActionKind::Draw => self.draw_many(seat, seat, 1),
+            ActionKind::Draw => self.draw_many(seat, if frame.picked > 0 { seat.other() } else { seat }, 1),
             ActionKind::Reserve => u8::from(self.send(frame.speaker, crate::verbs::To::Discard)),
         };
         self.did(done)
@@ -169,6 +173,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.enter(frame.speaker, seat, slot, Piece::FRESH | Piece::STARRED);
         }
         u8::from(ready)
+    }
+
+    /// A fresh recruit may act at once, where a power says so (TACT-144).
+    fn follow(&mut self, kind: ActionKind) -> Flow {
+        let frame = *self.state.top();
+        let mut any = false;
+        if kind == ActionKind::Recruit {
+            self.eye().follow_ups(frame.player, frame.speaker, &mut |_| any = true);
+        }
+        if any { self.ask(frame.player) } else { self.advance() }
     }
 
     /// Starts an attack as an action.

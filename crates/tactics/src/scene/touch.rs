@@ -198,7 +198,7 @@ impl Sight<'_> {
         let [attacker, target] = [(self.near, from), (self.near.other(), to)]
             .map(|(seat, slot)| self.view.units[seat.index()][usize::from(slot)].card);
         let kind = Move::kind(ranged);
-        let attack = self.eye.attack(attacker, Some(Aim { target, kind }));
+        let attack = self.eye.attack(attacker, Some(Aim { target, kind, bonus: 0 }));
         self.eye.reduced(target, small(attack), Some(kind))
     }
 

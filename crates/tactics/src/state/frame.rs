@@ -160,13 +160,15 @@ pub struct Spanned {
     pub speaker: u8,
     /// Until when, as a [`crate::verbs::Span`]; [`NOBODY`] if there is none.
     pub until: u8,
+    /// How many times.
+    pub times: u8,
 }
-table::canon_struct!(Spanned { cards, modifier, player, speaker, until });
+table::canon_struct!(Spanned { cards, modifier, player, speaker, until, times });
 
 impl Spanned {
     /// None.
     pub const NONE: Spanned =
-        Spanned { cards: 0, modifier: 0, player: Seat::A, speaker: NOBODY, until: NOBODY };
+        Spanned { cards: 0, modifier: 0, player: Seat::A, speaker: NOBODY, until: NOBODY, times: 0 };
 }
 
 /// A reaction that needs no card in play.

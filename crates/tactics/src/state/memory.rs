@@ -116,8 +116,9 @@ impl State {
                 !self.reserves[seat.index()][usize::from(slot)].hidden || open(seat.other())
             }
             Zone::Deck => {
-                let pinned = self.decks[super::owner(card).index()].pinned() & bit(card) != 0;
-                pinned && open(Seat::A) && open(Seat::B)
+                open(Seat::A)
+                    && open(Seat::B)
+                    && self.decks[super::owner(card).index()].pinned() & bit(card) != 0
             }
         }
     }

@@ -177,8 +177,8 @@ pub struct State {
     pub queue: [Happening; QUEUE],
     /// How many events wait.
     pub waiting: u8,
-    /// What each face-down trap of the seat asked in windows could answer.
-    pub fits: [Happening; RESERVE],
+    /// What each face-down trap could answer, both reserves counted together.
+    pub fits: [Happening; 2 * RESERVE],
     /// Which of them fit: bits by reserve slot.
     pub fitting: u8,
     /// The events traps wait for since the window before.
@@ -197,6 +197,10 @@ pub struct State {
     pub asked: u8,
     /// Sealed choices of leaders.
     pub leaders: [u8; 2],
+    /// Cards in the trophies of each seat.
+    pub trophies: [u64; 2],
+    /// The cards each seat drew or discarded last, for reactions to it.
+    pub event_cards: [u64; 2],
     /// Who has the first-player mark.
     pub first: Seat,
     /// Whose turn it is.
@@ -211,6 +215,10 @@ pub struct State {
     pub wave: u8,
     /// Actions left.
     pub actions: u8,
+    /// Actions left that serve some kinds only.
+    pub extra: u8,
+    /// Those kinds, as bits.
+    pub extra_kinds: u16,
     /// Change of the actions of each seat's next turn.
     pub next_actions: [i8; 2],
     /// Limited kinds of actions used this turn, as bits.
@@ -250,6 +258,8 @@ table::canon_struct!(State {
     counts,
     asked,
     leaders,
+    trophies,
+    event_cards,
     first,
     active,
     second,
@@ -257,6 +267,8 @@ table::canon_struct!(State {
     round,
     wave,
     actions,
+    extra,
+    extra_kinds,
     next_actions,
     limits,
     quiet,
@@ -283,7 +295,7 @@ impl State {
             depth: 0,
             queue: [Happening::NONE; QUEUE],
             waiting: 0,
-            fits: [Happening::NONE; RESERVE],
+            fits: [Happening::NONE; 2 * RESERVE],
             fitting: 0,
             heard: [Happening::NONE; HEARD],
             hears: 0,
@@ -293,6 +305,8 @@ impl State {
             counts: [0; CODES],
             asked: 0,
             leaders: [NOBODY; 2],
+            trophies: [0; 2],
+            event_cards: [0; 2],
             first,
             active: first,
             second: false,
@@ -300,6 +314,8 @@ impl State {
             round: 0,
             wave: 0,
             actions: 0,
+            extra: 0,
+            extra_kinds: 0,
             next_actions: [0; 2],
             limits: 0,
             quiet: 0,
@@ -394,6 +410,27 @@ impl State {
     /// A card in a grid, to be changed.
     pub fn on_grid_mut(&mut self, card: u8) -> Option<&mut Piece> {
         self.slot_of(card).map(|(seat, slot)| self.piece_mut(seat, slot))
+    }
+
+    /// The counters of a card in a grid or reserve (TACT-116).
+    pub fn counters(&self, card: u8) -> [u8; 3] {
+        match self.zone(card) {
+            Zone::Grid(seat, slot) => self.piece(seat, slot).counters,
+            Zone::Reserve(seat, slot) => self.reserves[seat.index()][usize::from(slot)].counters,
+            _ => [0; 3],
+        }
+    }
+
+    /// The counters of a living card or of a card in a reserve, to be changed.
+    pub(crate) fn counters_mut(&mut self, card: u8) -> Option<&mut [u8; 3]> {
+        match self.zone(card) {
+            Zone::Grid(seat, slot) => {
+                let piece = self.piece_mut(seat, slot);
+                piece.is_alive().then_some(&mut piece.counters)
+            }
+            Zone::Reserve(seat, slot) => Some(&mut self.reserves[seat.index()][usize::from(slot)].counters),
+            _ => None,
+        }
     }
 
     /// How many living heroes a unit has.

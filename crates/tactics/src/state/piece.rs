@@ -17,14 +17,16 @@ pub struct Piece {
     pub damage: u8,
     /// Points being split that will be applied together.
     pub tally: u8,
-    /// How often each ability of its bar was used this turn, two bits each.
-    pub uses: u8,
+    /// Its life in place of the printed one, if it was taken from the rival's losses.
+    pub life: u8,
+    /// How often each ability was used this turn, two bits each; those of a copied power come after the own.
+    pub uses: u16,
     /// Counters, by kind.
     pub counters: [u8; 3],
     /// Markers, by status effect.
     pub statuses: [u8; MAX_STATUSES],
 }
-table::canon_struct!(Piece { card, marks, damage, tally, uses, counters, statuses });
+table::canon_struct!(Piece { card, marks, damage, tally, life, uses, counters, statuses });
 
 impl Piece {
     /// It is a body.
@@ -41,6 +43,8 @@ impl Piece {
     pub const MELEED: u8 = 32;
     /// Made a ranged attack this wave.
     pub const SHOT: u8 = 64;
+    /// Was judged for losses at once since damage was last placed on it.
+    pub const JUDGED: u8 = 128;
 
     /// Nothing there.
     pub const NONE: Piece = Piece {
@@ -48,6 +52,7 @@ impl Piece {
         marks: 0,
         damage: 0,
         tally: 0,
+        life: 0,
         uses: 0,
         counters: [0; 3],
         statuses: [0; MAX_STATUSES],

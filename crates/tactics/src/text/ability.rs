@@ -4,7 +4,7 @@ use table::Message;
 
 use super::{Reader, effect};
 use crate::compile::touch;
-use crate::verbs::{Ability, Amount, Bar, Effect, Modifier, Select};
+use crate::verbs::{Ability, Amount, Bar, Effect, Flag, Modifier, Replacement, Select, Side};
 
 /// Whether a text touches the rival, which bars it from the truce (TACT-146).
 fn touches(effects: &[Effect]) -> &'static str {
@@ -41,11 +41,60 @@ impl Reader<'_> {
                 let Some(n) = per_turn else { return self.say(&text) };
                 Message::new("tactics-ability-per-turn").with("text", self.say(&text)).with("n", n.u8())
             }
+            Ability::Replace { what, may } => {
+                let key = if *may { "tactics-ability-replace-may" } else { "tactics-ability-replace" };
+                Message::new(key).with("text", self.replacement(what))
+            }
+            Ability::Flag(flag) => return self.flag(flag),
             Ability::LeaderAction { price, limited, effect } => Message::new("tactics-ability-leader")
                 .with("price", self.word("price", price.word()))
                 .with("limited", if *limited { "yes" } else { "no" })
                 .with("touches", touches(effect))
                 .with("text", self.effects(effect)),
+        };
+        self.say(&message)
+    }
+
+    fn replacement(&self, what: &Replacement) -> String {
+        let message = match what {
+            Replacement::Redirect { of, n, lethal, to } => Message::new("tactics-replace-redirect")
+                .with("of", self.one(of))
+                .with("n", self.amount(n))
+                .with("lethal", if *lethal { "yes" } else { "no" })
+                .with("to", self.one(to)),
+            Replacement::Retarget { of, by, .. } => {
+                Message::new("tactics-replace-retarget").with("of", self.one(of)).with("by", by.word())
+            }
+            Replacement::InsteadOfLeaving { of, to } => Message::new("tactics-replace-leaving")
+                .with("of", self.one(of))
+                .with("to", self.word("to", to.word())),
+            Replacement::InsteadOfDamage { to, effect } => Message::new("tactics-replace-damage")
+                .with("of", self.one(to))
+                .with("text", self.effects(effect)),
+            Replacement::InsteadOfDefeat { of, effect } => Message::new("tactics-replace-defeat")
+                .with("of", self.one(of))
+                .with("text", self.effects(effect)),
+            Replacement::InsteadOfDraw => return self.word("replace", "draw"),
+        };
+        self.say(&message)
+    }
+
+    fn flag(&self, flag: &Flag) -> String {
+        let side = |key: &'static str, side: Side| Message::new(key).with("side", side.word());
+        let message = match flag {
+            Flag::Forbid { side, kind } => {
+                return self.modifier(&Modifier::Forbid { side: *side, kind: *kind });
+            }
+            Flag::LossesAtOnce(whose) => side("tactics-flag-losses-at-once", *whose),
+            Flag::BodiesBlockMelee(whose) => side("tactics-flag-bodies-block-melee", *whose),
+            Flag::StealLosses(n) => Message::new("tactics-flag-steal-losses").with("n", n.u8()),
+            Flag::BodiesAttack(n) => Message::new("tactics-flag-bodies-attack").with("n", n.u8()),
+            Flag::AttackWhenRecruited(what) => Message::new("tactics-flag-attack-when-recruited")
+                .with("action", self.word("action", what.word())),
+            Flag::ActAnyWave(select) => {
+                Message::new("tactics-flag-act-any-wave").with("what", self.each(select))
+            }
+            plain => return self.word("flag", plain.word()),
         };
         self.say(&message)
     }
@@ -126,7 +175,15 @@ impl Reader<'_> {
                 .with("action", self.word("action", kind.word()))
                 .with("price", self.word("price", price.word()))
                 .with("limited", if *limited { "yes" } else { "no" }),
-            Modifier::OpenHand | Modifier::SeeTop => return self.word("give", modifier.word()),
+            Modifier::MoreActions(n) => {
+                Message::new("tactics-give-more-actions").with("n", effect::signed(n.i8()))
+            }
+            Modifier::CopyPower { of, numbers } => Message::new("tactics-give-copy-power")
+                .with("of", self.one(of))
+                .with("numbers", if *numbers { "yes" } else { "no" }),
+            Modifier::OpenHand | Modifier::ShowHand | Modifier::SeeTop => {
+                return self.word("give", modifier.word());
+            }
             Modifier::Forbid { side, kind } => Message::new("tactics-give-forbid")
                 .with("side", side.word())
                 .with("action", self.word("action", kind.word())),

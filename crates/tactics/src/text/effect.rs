@@ -108,7 +108,7 @@ impl Reader<'_> {
             Effect::Defeat(select) => on("tactics-effect-defeat", self.each(select)),
             Effect::Resurrect(select) => on("tactics-effect-resurrect", self.each(select)),
             Effect::Clear(select) => on("tactics-effect-clear", self.each(select)),
-            Effect::Attack { by, kind, bonus, targets, fresh } => {
+            Effect::Attack { by, kind, bonus, targets, fresh, .. } => {
                 let plain = *bonus == Amount::Number(0);
                 let usual = *targets == any_rival();
                 on("tactics-effect-attack", self.one(by))
@@ -119,7 +119,7 @@ impl Reader<'_> {
                     .with("targets", self.one(targets))
                     .with("fresh", if *fresh { "yes" } else { "no" })
             }
-            Effect::Recruit { card, into } => {
+            Effect::Recruit { card, into, .. } => {
                 on("tactics-effect-recruit", self.one(card)).with("into", self.one(into))
             }
             Effect::Move { hero, to } => on("tactics-effect-move", self.one(hero)).with("into", self.one(to)),
@@ -138,11 +138,12 @@ impl Reader<'_> {
             Effect::Return { what, to } | Effect::Place { what, to } => {
                 on("tactics-effect-send", self.each(what)).with("to", self.word("to", to.word()))
             }
-            Effect::TakeHero { what, into } => {
+            Effect::TakeHero { what, into } | Effect::GiveHero { what, into } => {
                 on("tactics-effect-take-hero", self.one(what)).with("into", self.one(into))
             }
             Effect::Draw { side, n, from } => {
-                let usual = if side == from { "yes" } else { "no" };
+                let from = from.unwrap_or(*side);
+                let usual = if *side == from { "yes" } else { "no" };
                 Self::of_side("tactics-effect-draw", *side)
                     .with("n", self.amount(n))
                     .with("usual", usual)
@@ -156,6 +157,8 @@ impl Reader<'_> {
             }
             Effect::TakeCard(select) => on("tactics-effect-take-card", self.one(select)),
             Effect::Look(select) => on("tactics-effect-look", self.one(select)),
+            Effect::ShowTo(select) => on("tactics-effect-show-to", self.one(select)),
+            Effect::NameCard => return self.word("effect", "name-card"),
             Effect::Reveal(select) => on("tactics-effect-reveal", self.one(select)),
             Effect::Reorder(n) => Message::new("tactics-effect-reorder").with("n", n.u8()),
             Effect::Search(filter) => {
@@ -168,7 +171,13 @@ impl Reader<'_> {
                 on("tactics-effect-run-order", self.one(of)).with("then", self.word("fate", then.word()))
             }
             Effect::Cast(select) => on("tactics-effect-cast", self.one(select)),
-            Effect::Actions { side, n, next } => {
+            Effect::Actions { side, n, kinds, .. } if !kinds.is_empty() => {
+                let kinds: Vec<String> = kinds.iter().map(|kind| self.word("action", kind.word())).collect();
+                Self::of_side("tactics-effect-actions-for", *side)
+                    .with("n", signed(n.i8()))
+                    .with("kinds", kinds.join(", "))
+            }
+            Effect::Actions { side, n, next, .. } => {
                 let key = if *next { "tactics-effect-actions-next" } else { "tactics-effect-actions" };
                 Self::actions(key, *side, n.i8())
             }
@@ -215,6 +224,7 @@ impl Reader<'_> {
                 .with("kind", self.word("counter", kind.word())),
             Cost::Damage(n) => Message::new("tactics-cost-damage").with("n", n.u8()),
             Cost::DefeatSelf => return self.word("cost", "defeat-self"),
+            Cost::Time => return self.word("cost", "time"),
             Cost::Defeat(select) => Message::new("tactics-cost-defeat").with("what", self.one(select)),
         };
         self.say(&message)

@@ -97,6 +97,7 @@ impl Reader<'_> {
                 self.say(&Message::new("tactics-chosen").with("n", n.u8() + 1).with("kind", "card"))
             }
             Filter::AttackedThisWave(kind) => self.word("filter-attacked", kind.word()),
+            Filter::AttackedUsThisWave(kind) => self.word("filter-attacked-us", kind.word()),
             Filter::Keyword(keyword) => self.word("keyword", keyword.word()),
             Filter::Counter(counter) => self.word("counter", counter.word()),
             Filter::Status(status) => self.status(status.as_str()),

@@ -4,6 +4,7 @@ use packs::Ranged;
 
 use super::amount::{Amount, Condition};
 use super::effect::Effect;
+use super::effect::To;
 use super::select::{ActionKind, AttackKind, Harm, Keyword, Kind, Place, Price, Select, Side, Source};
 
 packs::verbs! {
@@ -156,6 +157,17 @@ packs::verbs! {
         HandMax(Ranged<-5, 9>) = "hand-max",
         /// Sets the actions of a turn.
         ActionsPerTurn(Ranged<1, 6>) = "actions-per-turn",
+        /// Adds to the actions of a turn, or takes away.
+        MoreActions(Ranged<-5, 5>) = "more-actions",
+        /// Has the power of another leader; copying a copier gives nothing.
+        CopyPower {
+            /// Of this leader.
+            of: Select,
+            /// Its attack and life too.
+            numbers: bool = false,
+        } = "copy-power",
+        /// The own hand is open to the rival.
+        ShowHand = "show-hand",
         /// Changes what an action costs.
         Cost {
             /// Which.
@@ -176,6 +188,96 @@ packs::verbs! {
             /// Which.
             kind: ActionKind,
         } = "forbid",
+    }
+}
+
+packs::words! {
+    /// What a fresh recruit does at once.
+    pub enum FollowUp as "action at once" {
+        /// Attacks.
+        Attack = "attack",
+        /// Casts its spell.
+        Cast = "cast",
+    }
+}
+
+packs::verbs! {
+    /// A change of the rules themselves (TACT-144).
+    pub enum Flag {
+        /// The action is illegal for that side.
+        Forbid {
+            /// For whom.
+            side: Side,
+            /// Which.
+            kind: ActionKind,
+        } = "forbid",
+        /// Heroes of that side are defeated as soon as they have lethal damage.
+        LossesAtOnce(Side) = "losses-at-once",
+        /// Rival heroes defeated by losses may come into an empty slot of the player, with this life.
+        StealLosses(Ranged<1, 20>) = "steal-losses",
+        /// Own bodies may attack with this attack.
+        BodiesAttack(Ranged<0, 20>) = "bodies-attack",
+        /// The player picks the target of every melee attack of the rival.
+        ChooseRivalMeleeTarget = "choose-rival-melee-target",
+        /// A hero recruited by an action may act at once.
+        AttackWhenRecruited(FollowUp) = "attack-when-recruited",
+        /// These cards attack and cast in every wave.
+        ActAnyWave(Select) = "act-any-wave",
+        /// Every kind of action is free and limited, and there are no other actions.
+        AllFreeOncePerKind = "all-free-once-per-kind",
+        /// Bodies of that side block melee as living cards do.
+        BodiesBlockMelee(Side) = "bodies-block-melee",
+        /// The player's traps may be triggered in the player's own turn.
+        TrapOnOwnTurn = "trap-on-own-turn",
+    }
+}
+
+packs::verbs! {
+    /// What happens in place of something else (TACT-143).
+    pub enum Replacement {
+        /// A part of the damage lands on another card.
+        Redirect {
+            /// Damage to one of these.
+            of: Select,
+            /// So much of it.
+            n: Amount = Amount::Number(99),
+            /// Only what is above the life less 1.
+            lethal: bool = false,
+            /// On this card.
+            to: Select,
+        } = "redirect",
+        /// An attack gets another legal target.
+        Retarget {
+            /// Attacks of these.
+            of: Select,
+            /// Only of this kind.
+            kind: Option<AttackKind>,
+            /// Chosen by the player or by the rival.
+            by: Side = Side::Own,
+        } = "retarget",
+        /// A card that would leave its unit goes to this zone of its owner's instead.
+        InsteadOfLeaving {
+            /// One of these.
+            of: Select,
+            /// Where to.
+            to: To,
+        } = "instead-of-leaving",
+        /// The damage is not placed; this happens.
+        InsteadOfDamage {
+            /// Damage to one of these.
+            to: Select,
+            /// What happens.
+            effect: Vec<Effect>,
+        } = "instead-of-damage",
+        /// The hero is not defeated; this happens.
+        InsteadOfDefeat {
+            /// One of these.
+            of: Select,
+            /// What happens.
+            effect: Vec<Effect>,
+        } = "instead-of-defeat",
+        /// The draw action may take the top card of the rival's deck.
+        InsteadOfDraw = "instead-of-draw",
     }
 }
 
@@ -206,6 +308,15 @@ packs::verbs! {
             /// What it does.
             effect: Vec<Effect>,
         } = "on",
+        /// Changes something before it happens.
+        Replace {
+            /// What.
+            what: Replacement,
+            /// The player may decline.
+            may: bool = false,
+        } = "replace",
+        /// Changes the rules themselves.
+        Flag(Flag) = "flag",
         /// An action of the leader.
         LeaderAction {
             /// What it costs.

@@ -14,6 +14,8 @@ packs::words! {
         Own = "own",
         /// The other player.
         Rival = "rival",
+        /// The owner of what is chosen.
+        Owner = "owner",
         /// Nobody: chance does.
         Random = "random",
     }
@@ -30,6 +32,8 @@ packs::words! {
         Round = "round",
         /// To the end of the match.
         Match = "match",
+        /// To the end of the player's next turn.
+        NextTurn = "next-turn",
     }
 }
 
@@ -56,6 +60,8 @@ packs::words! {
         Discard = "discard",
         /// It goes under its owner's deck.
         Bottom = "bottom",
+        /// It goes back to its owner's hand.
+        Return = "return",
     }
 }
 
@@ -75,6 +81,8 @@ packs::verbs! {
         Damage(Ranged<1, 20>) = "damage",
         /// The speaker is defeated.
         DefeatSelf = "defeat-self",
+        /// A time token of the speaker.
+        Time = "time",
         /// An own hero of these is defeated.
         Defeat(Select) = "defeat",
     }
@@ -221,6 +229,8 @@ packs::verbs! {
             bonus: Amount = Amount::Number(0),
             /// Works on a fresh recruit.
             fresh: bool = false,
+            /// Shielded cards may be named; the front-most card that intercepts is hit instead.
+            forced: bool = false,
         } = "attack",
         /// Put cards of hand or discard into slots.
         Recruit {
@@ -228,6 +238,8 @@ packs::verbs! {
             card: Select,
             /// The slot.
             into: Select,
+            /// It goes to its owner's discard pile after the effect.
+            temporary: bool = false,
         } = "recruit",
         /// Move a hero to an empty slot of its unit.
         Move {
@@ -264,14 +276,21 @@ packs::verbs! {
             /// The slot.
             into: Select,
         } = "take-hero",
+        /// Bring a piece into the rival's unit.
+        GiveHero {
+            /// The piece.
+            what: Select,
+            /// The slot.
+            into: Select,
+        } = "give-hero",
         /// Draw cards.
         Draw {
             /// Who.
             side: Side = Side::Own,
             /// How many.
             n: Amount = Amount::Number(1),
-            /// From whose deck.
-            from: Side = Side::Own,
+            /// From whose deck; the drawing player's, if nobody is named.
+            from: Option<Side>,
         } = "draw",
         /// Discard cards of a hand.
         Discard {
@@ -293,8 +312,12 @@ packs::verbs! {
         TakeCard(Select) = "take-card",
         /// The player alone learns these cards.
         Look(Select) = "look",
+        /// The rival alone learns these cards.
+        ShowTo(Select) = "show-to-rival",
         /// Everyone learns these cards.
         Reveal(Select) = "reveal",
+        /// The player names a print, which `the-named` means from then on.
+        NameCard = "name-card",
         /// Look at the top of the own deck and put it back in any order.
         Reorder(Ranged<2, 5>) = "reorder",
         /// Put cards of deck, hand or discard somewhere else of their owner's.
@@ -325,6 +348,8 @@ packs::verbs! {
             n: Ranged<-5, 5>,
             /// In the next turn instead of this one.
             next: bool = false,
+            /// The extra ones serve these kinds only.
+            kinds: Vec<super::select::ActionKind> = vec![],
         } = "actions",
         /// Stop the announced action.
         Cancel = "cancel",

@@ -7,7 +7,7 @@ mod amount;
 mod effect;
 mod select;
 
-pub use ability::{Ability, Bar, EventWord, Listening, Modifier};
+pub use ability::{Ability, Bar, EventWord, Flag, FollowUp, Listening, Modifier, Replacement};
 pub use amount::{Amount, Cause, Condition, Quantity};
 pub use effect::{Chooser, Cost, Effect, RunThen, Span, To};
 pub use select::{

@@ -41,6 +41,8 @@ packs::words! {
         Discard = "discard",
         /// A card of a deck.
         Deck = "deck",
+        /// A card in a trophy.
+        Trophy = "trophy",
     }
 }
 
@@ -171,6 +173,10 @@ packs::words! {
         One = "one",
         /// Two actions.
         Long = "long",
+        /// Three actions.
+        Three = "three",
+        /// Four actions.
+        Four = "four",
     }
 }
 
@@ -215,6 +221,8 @@ packs::verbs! {
         EventTarget = "event-target",
         /// The cards the step before drew, found or looked at.
         Last = "last",
+        /// The cards of the event: drawn or discarded.
+        EventCards = "event-cards",
         /// The top so many cards of a deck, or of a discard pile.
         Top(Ranged<1, 9>) = "top",
     }
@@ -243,6 +251,10 @@ packs::verbs! {
         HurtThisWave = "hurt-this-wave",
         /// Made an attack of this kind this wave.
         AttackedThisWave(AttackKind) = "attacked-this-wave",
+        /// Made an attack of this kind this wave on the speaker's unit.
+        AttackedUsThisWave(AttackKind) = "attacked-us-this-wave",
+        /// Is the print the player named.
+        TheNamed = "the-named",
         /// Has the keyword.
         Keyword(Keyword) = "keyword",
         /// Has a spell that it could cast.

@@ -68,13 +68,13 @@ impl Tactics {
             state.fits[usize::from(*slot)] = *event;
             state.fitting |= 1 << slot;
         }
-        if view.seat != Some(state.active.other()) {
-            fit_anew(code, &mut state, u8::MAX);
-        }
+        let own = view.seat.map_or(0, |seat| 0b111 << (3 * seat.index()));
+        fit_anew(code, &mut state, !own);
         Campaign {
             leg: state,
             trophies: view.trophies,
             away: view.away,
+            piles: view.piles,
             played: view.played,
             setup: view.setup,
             champion: view.champion,
@@ -174,6 +174,8 @@ fn copy_rest(state: &mut State, view: &View) {
     (state.first, state.active, state.second) = (view.first, view.active, view.second);
     state.resting = view.resting;
     (state.round, state.wave, state.actions) = (view.round, view.wave, view.actions);
+    (state.extra, state.extra_kinds) = view.extra;
+    state.trophies = view.piles;
     (state.next_actions, state.limits) = (view.next_actions, view.limits);
     (state.quiet, state.stirred) = (view.quiet, view.stirred);
     state.ending = [Ending::Playing, Ending::Retreat, Ending::BothFell, Ending::Stalemate, Ending::Resigned]

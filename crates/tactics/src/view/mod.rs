@@ -63,6 +63,8 @@ pub struct View {
     pub trophies: [u8; 2],
     /// Prints that lie in trophies, by owner, as bits.
     pub away: [u32; 2],
+    /// The cards in the trophies of each seat.
+    pub piles: [u64; 2],
     /// Matches that are over.
     pub played: u8,
     /// What the game started from.
@@ -121,6 +123,8 @@ pub struct View {
     pub wave: u8,
     /// Actions left.
     pub actions: u8,
+    /// Actions left that serve some kinds only, and those kinds as bits.
+    pub extra: (u8, u16),
     /// Change of the actions of each seat's next turn.
     pub next_actions: [i8; 2],
     /// Limited kinds of actions used this turn.
@@ -199,6 +203,11 @@ const fn seen_event(event: Happening, hidden: u64) -> Happening {
     Happening { source: seen_card(event.source, hidden), target: seen_card(event.target, hidden), ..event }
 }
 
+/// Whose reserve a place of both counted together is in.
+pub(crate) const fn trap_seat(place: u8) -> Seat {
+    if place < RESERVE as u8 { Seat::A } else { Seat::B }
+}
+
 /// The places of a deck whose cards a seat knows.
 fn watched(state: &State, seat: Seat, deck: Seat) -> Vec<u8> {
     let places = (0..).zip(state.decks[deck.index()].places());
@@ -224,7 +233,6 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         among: cards(if viewer.seat().is_some() { common(seat, held.among) } else { 0 }).collect(),
     };
     let by_seat = [Seat::A, Seat::B];
-    let own_traps = viewer.is(state.active.other());
     let mut units = state.units;
     if !asked {
         units.as_flattened_mut().iter_mut().for_each(|piece| piece.tally = 0);
@@ -239,6 +247,7 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         seat: viewer.seat(),
         trophies: game.trophies,
         away: game.away,
+        piles: game.piles,
         played: game.played,
         setup: game.setup,
         champion: game.champion,
@@ -279,9 +288,9 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
             .iter()
             .map(|event| seen_event(*event, hidden))
             .collect(),
-        fits: (0..RESERVE as u8)
-            .filter(|slot| own_traps && state.fitting & (1 << slot) != 0)
-            .map(|slot| (slot, seen_event(state.fits[usize::from(slot)], hidden)))
+        fits: (0..2 * RESERVE as u8)
+            .filter(|&place| state.fitting & (1 << place) != 0 && viewer.is(trap_seat(place)))
+            .map(|place| (place, seen_event(state.fits[usize::from(place)], hidden)))
             .collect(),
         heard: state.heard[..usize::from(state.hears)]
             .iter()
@@ -299,6 +308,7 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         round: state.round,
         wave: state.wave,
         actions: state.actions,
+        extra: (state.extra, state.extra_kinds),
         next_actions: state.next_actions,
         limits: state.limits,
         quiet: state.quiet,

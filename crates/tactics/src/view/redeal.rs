@@ -171,16 +171,18 @@ fn exchanged(state: &State, taken_by: &[u8; CARDS], spectator: bool) -> State {
     next.queue = next.queue.map(event);
     next.fits = next.fits.map(event);
     next.heard = next.heard.map(event);
+    next.event_cards = next.event_cards.map(set);
     next
 }
 
 /// Judges anew which face-down traps of these slots fit what happened since the window before.
 pub(super) fn fit_anew(code: &Code, state: &mut State, slots: u8) {
-    let seat = state.active.other();
-    for slot in (0..RESERVE).filter(|slot| slots & (1 << slot) != 0) {
-        let held = state.reserves[seat.index()][slot];
+    for slot in (0..2 * RESERVE).filter(|slot| slots & (1 << slot) != 0) {
+        let seat = super::trap_seat(slot as u8);
+        let held = state.reserves[seat.index()][slot % RESERVE];
         let awaited = match (held.card, held.hidden) {
             (NOBODY, _) | (_, false) => None,
+            _ if !Eye::new(code, state).traps_answer(seat) => None,
             _ => match code.prints[usize::from(print(held.card))].third {
                 Third::Trap { listen, .. } => Some(listen.of(&code.awaited)),
                 _ => None,
@@ -200,10 +202,9 @@ pub(super) fn fit_anew(code: &Code, state: &mut State, slots: u8) {
 pub(super) fn redeal(code: &Code, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
     let taken_by = exchange(code, state, viewer, chance);
     let mut next = exchanged(state, &taken_by, viewer.seat().is_none());
-    let laid = next.reserves[next.active.other().index()];
     let changed = (0_u8..)
-        .zip(laid)
-        .zip(state.reserves[state.active.other().index()])
+        .zip(next.reserves.as_flattened())
+        .zip(state.reserves.as_flattened())
         .filter(|((_, new), old)| new.card != old.card)
         .fold(0, |slots, ((slot, _), _)| slots | 1 << slot);
     fit_anew(code, &mut next, changed);

@@ -9,6 +9,7 @@ mod common;
 mod events;
 mod fight;
 mod harness;
+mod language;
 mod random;
 mod sight;
 mod speech;

@@ -83,6 +83,7 @@ fn campaign(board: &Board) -> Campaign {
         leg: board.s,
         trophies: [0; 2],
         away: [0; 2],
+        piles: [0; 2],
         played: 0,
         setup: CampaignSetup::default(),
         champion: None,

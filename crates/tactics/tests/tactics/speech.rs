@@ -9,8 +9,15 @@ use tactics::{CampaignSetup, Config, Event, Leg, Move, Seen, Tactics};
 /// A position with the game around it.
 fn game_of(board: Board) -> (Tactics, Campaign) {
     let setup = CampaignSetup::default();
-    let campaign =
-        Campaign { leg: board.s, trophies: [0; 2], away: [0; 2], played: 0, setup, champion: None };
+    let campaign = Campaign {
+        leg: board.s,
+        trophies: [0; 2],
+        away: [0; 2],
+        piles: [0; 2],
+        played: 0,
+        setup,
+        champion: None,
+    };
     (Tactics::new(board.game), campaign)
 }
 

@@ -121,7 +121,7 @@ impl Online {
             Some(News::Refused(_)) => return,
             _ => {}
         }
-        self.add_to_key(app);
+        Self::add_to_key(app);
         self.keep(app);
     }
 
@@ -198,7 +198,7 @@ impl Online {
 
     /// Adds our part of the key once the promise is there; it is kept before it is sent. Another tab of the seat may have kept
     /// one: the same is added, whoever comes first.
-    fn add_to_key(self, app: App) {
+    fn add_to_key(app: App) {
         let awaited =
             |sitting: &crate::play::Table| sitting.link().remote().is_some_and(RemoteLink::is_awaited);
         if !app.play.with(awaited).unwrap_or_default() {

@@ -38,7 +38,7 @@ use crate::app::App;
 use crate::browser;
 use crate::route::Route;
 use standings::Standings;
-use told::Saying;
+use told::{Said, Saying};
 
 /// How the line to the server stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,8 +77,6 @@ pub struct About {
     pub over: bool,
     /// Whether its record is here and was found fair.
     pub checked: bool,
-    /// Whether it was made here.
-    pub made: bool,
 }
 
 impl About {
@@ -99,10 +97,8 @@ pub struct Online {
     pub about: RwSignal<Option<Arc<About>>>,
     /// The account one is logged in to.
     pub account: RwSignal<Option<String>>,
-    /// What players said and did last, the newest last: each with the number of its saying.
-    pub said: RwSignal<Vec<(u64, Saying)>>,
-    /// What players said and did at this table, for whoever looked away.
-    pub history: RwSignal<Vec<(u64, Saying)>>,
+    /// What players said and did.
+    pub said: RwSignal<Said>,
     /// How well those play who play a rated match.
     pub standings: RwSignal<Standings>,
     /// What the check of the record found: fair or not, in words.
@@ -174,8 +170,7 @@ impl Online {
             line: RwSignal::new(Line::None),
             about: RwSignal::new(None),
             account: RwSignal::new(kept::account()),
-            said: RwSignal::new(Vec::new()),
-            history: RwSignal::new(Vec::new()),
+            said: RwSignal::new(Said::default()),
             standings: RwSignal::new(Standings::default()),
             found: RwSignal::new(None),
             state: StoredValue::new(State::default()),
@@ -243,8 +238,7 @@ impl Online {
         });
         self.line.set(Line::None);
         self.about.set(None);
-        self.said.set(Vec::new());
-        self.history.set(Vec::new());
+        self.said.set(Said::default());
         self.standings.set(Standings::default());
         self.found.set(None);
     }
@@ -271,7 +265,6 @@ impl Online {
                 started: !link.waits(),
                 over: link.outcome().is_some(),
                 checked: link.journal().is_ok(),
-                made: kept::is_made(link.card().id),
             })
         });
         let about = about.flatten().map(Arc::new);

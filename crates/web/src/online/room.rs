@@ -9,7 +9,7 @@ use table::{Message, Viewer};
 
 use super::fields::{NameField, checked_name};
 use super::strip::{Connection, Sayings, SeatList};
-use super::{About, Line, who};
+use super::{About, Line, kept, who};
 use crate::app::App;
 use crate::parts::buttons::ActionButton;
 use crate::parts::modal::Modal;
@@ -101,12 +101,12 @@ fn Waiting(id: MatchId) -> impl IntoView {
         let others = about.card.seats.iter().filter(|seat| !about.you.is(seat.seat));
         others.into_iter().any(|seat| matches!(seat.sitter, Sitter::Person { .. }))
     });
-    let made = of(|about| about.made);
+    let made = kept::is_made(id);
     let asks = RwSignal::new(false);
     let leave = move || {
         let goes_on = others.get() && !watches.get();
         let text = if goes_on { leave_text.clone() } else { alone.clone() };
-        (!watches.get() || made.get()).then(|| {
+        (!watches.get() || made).then(|| {
             // Where others sit already, one is asked first: nobody wants to leave them by one wrong touch.
             let run = Callback::new(move |()| {
                 if others.get_untracked() {

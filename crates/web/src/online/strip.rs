@@ -216,7 +216,7 @@ pub fn Sayings() -> impl IntoView {
     let label = words.text("web-online-sayings");
     view! {
         <div class="sayings" role="log" aria-label=label>
-            <For each=move || app.online.said.get() key=|(number, _)| *number let:said>
+            <For each=move || app.online.said.read().shown.clone() key=|(number, _)| *number let:said>
                 {saying(app, said.1, &words)}
             </For>
         </div>
@@ -246,12 +246,13 @@ fn Phrases() -> impl IntoView {
         view! { <ActionButton action="say" class="quiet" text=words.text(phrase_key(phrase)) run=say /> }
     });
     let (label, spoken) = (words.text("web-online-sayings"), Arc::clone(&words));
+    let any = Memo::new(move |_| !app.online.said.read().history.is_empty());
     let history = move || {
         let (label, words) = (label.clone(), Arc::clone(&spoken));
-        (!app.online.history.read().is_empty()).then(|| {
+        any.get().then(|| {
             view! {
                 <div class="said-before" role="group" aria-label=label data-history>
-                    <For each=move || app.online.history.get() key=|(number, _)| *number let:said>
+                    <For each=move || app.online.said.read().history.clone() key=|(number, _)| *number let:said>
                         {saying(app, said.1, &words)}
                     </For>
                 </div>

@@ -28,18 +28,27 @@ pub enum Saying {
     Happened(String),
 }
 
+/// What players said and did, the newest last: each with the number of its saying.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// What is shown for a while.
+    pub shown: Vec<(u64, Saying)>,
+    /// What was, at this table, for whoever looked away.
+    pub history: Vec<(u64, Saying)>,
+}
+
 impl Online {
     /// Shows it for a while.
     pub(super) fn show(self, saying: Saying) {
         self.state.update_value(|state| state.sayings += 1);
         let number = self.state.with_value(|state| state.sayings);
-        self.history.update(|history| {
-            history.push((number, saying.clone()));
-            let over = history.len().saturating_sub(HISTORY);
-            history.drain(..over);
+        self.said.update(|said| {
+            said.history.push((number, saying.clone()));
+            let over = said.history.len().saturating_sub(HISTORY);
+            said.history.drain(..over);
+            said.shown.push((number, saying));
         });
-        self.said.update(|said| said.push((number, saying)));
-        set_timeout(move || self.said.update(|said| said.retain(|(other, _)| *other != number)), SHOWN);
+        set_timeout(move || self.said.update(|said| said.shown.retain(|(other, _)| *other != number)), SHOWN);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The clauses of `docs/spec/tactics.md`, played.
 
 mod actions;
+mod bars;
 mod campaign;
 mod cards;
 mod chains;

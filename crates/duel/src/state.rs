@@ -304,6 +304,32 @@ impl State {
         self
     }
 
+    /// The same cards and values with everything that belongs to a round cleared: what solvers fill with positions between
+    /// two rounds.
+    #[must_use]
+    pub fn between_rounds(mut self) -> State {
+        self.sealed = [Sealed::default(); 2];
+        self.open = Open { stage: Stage::Choose, head: 0, safe_hands: 0, ..self.open };
+        for side in &mut self.open.sides {
+            *side = Side {
+                hand: side.hand,
+                discard: side.discard,
+                reserve: side.reserve,
+                active: side.active,
+                removed: side.removed,
+                seals: side.seals,
+                health: side.health,
+                energy: side.energy,
+                marks: side.marks,
+                flipped: side.flipped,
+                last: side.last,
+                next: side.next,
+                ..Side::default()
+            };
+        }
+        self
+    }
+
     /// How it ended, once it has.
     pub const fn ending(&self) -> Option<Ending> {
         match self.open.stage {

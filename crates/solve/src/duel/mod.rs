@@ -16,8 +16,8 @@ use duel::{Bout, Deck, Move, Stage, State, Terms, Winner};
 use table::chance::Enumerated;
 use table::{Choices, Nobody, Rules, Seat};
 
-use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, Unsolved};
-pub use advice::Advice;
+use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, TooWide, Unsolved};
+pub use advice::{Advice, CardAdvice};
 use key::Keys;
 
 /// A bout between two decks, ready to be solved.
@@ -36,7 +36,7 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
         // Rounds are counted by layers; the bout itself must never end by its limit.
         let bout = Bout::new(decks, Terms { round_limit: u16::MAX, ..terms }).prepared();
         let start = bout.start(&(), &mut Enumerated::default(), &mut Nobody);
-        let keys = Keys::new([bout.deck(Seat::A), bout.deck(Seat::B)], between_rounds(&bout, start));
+        let keys = Keys::new([bout.deck(Seat::A), bout.deck(Seat::B)], start.between_rounds());
         Pairing { bout, keys, limit, start }
     }
 
@@ -55,8 +55,13 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
         (state.open().stage == Stage::Choose).then(|| self.keys.pack(state))
     }
 
+    /// How many rounds are left to play, that of the state included.
+    pub fn rounds_left(&self, state: &State) -> u32 {
+        (self.limit + 1).saturating_sub(u32::from(state.round()))
+    }
+
     /// What a state comes to: the end, the next round, or questions before it.
-    fn lead(&self, state: &State, steps: &mut Vec<Step>) {
+    fn lead(&self, state: &State, steps: &mut Vec<Step>) -> Result<(), TooWide> {
         match state.open().stage {
             Stage::Choose => steps.push(Step::Position(self.keys.pack(state))),
             Stage::Over(ending) => steps.push(Step::Over(match ending.winner {
@@ -64,21 +69,23 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
                 Winner::B => -1,
                 Winner::Nobody => 0,
             })),
-            _ => self.ask(state, steps),
+            _ => self.ask(state, steps)?,
         }
+        Ok(())
     }
 
     /// What the cards of a round lead to, for every two of them.
-    fn play(&self, state: &State, steps: &mut Vec<Step>) {
+    fn play(&self, state: &State, steps: &mut Vec<Step>) -> Result<(), TooWide> {
         let [rows, columns] = [Seat::A, Seat::B].map(|seat| self.bout.move_count(state, seat));
         steps.push(Step::Choice { rows: rows as u16, columns: columns as u16 });
         for row in 0..rows {
             let one = self.bout.nth_move(state, Seat::A, row);
             for column in 0..columns {
                 let other = self.bout.nth_move(state, Seat::B, column);
-                self.lead(&self.after(state, [one, other]), steps);
+                self.lead(&self.after(state, [one, other]), steps)?;
             }
         }
+        Ok(())
     }
 
     /// A state after the choices of one or both seats.
@@ -94,12 +101,12 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
 }
 
 impl<D: Borrow<Deck> + Send + Sync> Rounds for Pairing<D> {
-    fn start(&self, steps: &mut Vec<Step>) {
-        self.lead(&self.start, steps);
+    fn start(&self, steps: &mut Vec<Step>) -> Result<(), TooWide> {
+        self.lead(&self.start, steps)
     }
 
-    fn follow(&self, position: u128, steps: &mut Vec<Step>) {
-        self.play(&self.keys.unpack(position), steps);
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) -> Result<(), TooWide> {
+        self.play(&self.keys.unpack(position), steps)
     }
 
     /// The limit is reached: health decides (DUEL-077).
@@ -128,10 +135,11 @@ impl<D: Borrow<Deck> + Send + Sync> Study<D> {
         (share(lower), share(upper))
     }
 
-    /// What a position between two rounds is worth to the first seat with all rounds to go, as a share of wins; nothing
-    /// if it cannot come up.
+    /// What a position between two rounds is worth to the first seat in the round it says, as a share of wins; nothing if
+    /// it cannot come up, or so late that the limit may decide otherwise than it does from afar.
     pub fn value(&self, state: &State) -> Option<(f64, f64)> {
-        let (lower, upper) = self.solved.value(self.pairing.position(state)?)?;
+        let left = self.pairing.rounds_left(state);
+        let (lower, upper) = self.solved.value(self.pairing.position(state)?, left)?;
         Some((share(lower), share(upper)))
     }
 
@@ -165,18 +173,6 @@ impl<D: Borrow<Deck> + Send + Sync> Study<D> {
 /// Values from -1 to 1 as shares of wins.
 fn share(value: f64) -> f64 {
     0.5 + 0.5 * value
-}
-
-/// Some state between two rounds, to be filled with others: the start, or wherever first answers lead.
-fn between_rounds<D: Borrow<Deck> + Send + Sync>(bout: &Bout<D>, mut state: State) -> State {
-    while !matches!(state.open().stage, Stage::Choose | Stage::Over(_)) {
-        let mut choices = Choices::NONE;
-        for seat in bout.turn(&state).choosers() {
-            choices.set(seat, bout.nth_move(&state, seat, 0));
-        }
-        bout.resolve(&mut state, &choices, &mut Enumerated::default(), &mut Nobody);
-    }
-    state
 }
 
 #[cfg(test)]

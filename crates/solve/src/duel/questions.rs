@@ -9,50 +9,65 @@ use duel::{Deck, Move, State};
 use table::{Rules, Seat};
 
 use super::Pairing;
-use crate::rounds::Step;
+use crate::rounds::{Step, TooWide};
+
+/// The most cells of a matrix of answers.
+const MOST_CELLS: usize = 1 << 14;
 
 /// All a seat answers before the next reveal, in order.
 type Answers = Vec<Move>;
 
 impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
     /// What a state with questions comes to.
-    pub(super) fn ask(&self, state: &State, steps: &mut Vec<Step>) {
-        let [one, other] = [0, 1].map(|side| self.all_answers(state, side));
-        let cells: Vec<Vec<Step>> = one
-            .iter()
-            .flat_map(|one| other.iter().map(move |other| (one, other)))
-            .map(|(one, other)| {
+    pub(super) fn ask(&self, state: &State, steps: &mut Vec<Step>) -> Result<(), TooWide> {
+        let [one, other] = [self.all_answers(state, 0)?, self.all_answers(state, 1)?];
+        let ways = one.len() * other.len();
+        if ways > MOST_CELLS {
+            return Err(TooWide { ways });
+        }
+        let mut cells = Vec::with_capacity(ways);
+        for one in &one {
+            for other in &other {
                 let mut cell = Vec::new();
-                self.lead(&self.revealed(state, [one, other]), &mut cell);
-                cell
-            })
-            .collect();
+                self.lead(&self.revealed(state, [one, other]), &mut cell)?;
+                cells.push(cell);
+            }
+        }
         append(&without_twins(&cells, other.len()), steps);
+        Ok(())
     }
 
-    /// Every way a seat can answer what it is asked before the next reveal; one empty way if it is asked nothing.
-    fn all_answers(&self, state: &State, side: usize) -> Vec<Answers> {
+    /// Every way a seat can answer what it is asked before the next reveal; one empty way if it is asked nothing. Answers
+    /// that lie sealed alike, as the same cards picked in another order, are one way.
+    fn all_answers(&self, state: &State, side: usize) -> Result<Vec<Answers>, TooWide> {
+        let seat = [Seat::A, Seat::B][side];
         let (mut ways, mut open) = (Vec::new(), vec![(*state, Answers::new())]);
-        while let Some((state, given)) = open.pop() {
-            let seat = [Seat::A, Seat::B][side];
-            if self.bout.move_count(&state, seat) == 0 {
-                ways.push(given);
-                continue;
-            }
-            self.bout.moves(&state, seat, &mut |choice| {
-                // What the other answers meanwhile changes nothing for this seat before the reveal.
-                let mut choices = [Seat::A, Seat::B].map(|seat| self.bout.nth_move(&state, seat, 0));
-                choices[side] = Some(choice);
-                let next = self.after(&state, choices);
-                let given = [&given[..], &[choice]].concat();
-                if is_sealed(&next) {
-                    open.push((next, given));
-                } else {
+        while !open.is_empty() {
+            let mut more: Vec<(State, Answers)> = Vec::new();
+            for (state, given) in open {
+                if self.bout.move_count(&state, seat) == 0 {
                     ways.push(given);
+                    continue;
                 }
-            });
+                self.bout.moves(&state, seat, &mut |choice| {
+                    // What the other answers meanwhile changes nothing for this seat before the reveal.
+                    let mut choices = [Seat::A, Seat::B].map(|seat| self.bout.nth_move(&state, seat, 0));
+                    choices[side] = Some(choice);
+                    let next = self.after(&state, choices);
+                    let answers = || [&given[..], &[choice]].concat();
+                    if !is_sealed(&next) {
+                        ways.push(answers());
+                    } else if more.iter().all(|(known, _)| *known != next) {
+                        more.push((next, answers()));
+                    }
+                });
+                if ways.len().max(more.len()) > MOST_CELLS {
+                    return Err(TooWide { ways: ways.len().max(more.len()) });
+                }
+            }
+            open = more;
         }
-        ways
+        Ok(ways)
     }
 
     /// The state after all answers of both seats.

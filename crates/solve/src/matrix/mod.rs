@@ -7,12 +7,16 @@
 
 mod exact;
 mod pivot;
+pub(crate) mod support;
 
 /// The most rows and the most columns of a [`solve`]d matrix.
 pub const MOST: usize = 16;
 
 /// The largest gap an answer may leave, in units of the largest number in the matrix, or of 1 if all are smaller.
 pub const LARGEST_GAP: f64 = 1e-9;
+
+/// The largest number in a matrix: sums and products of two stay finite.
+pub const LARGEST: f64 = 1e150;
 
 /// Why numbers are no matrix game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,9 +47,9 @@ pub enum MatrixFault {
         /// The cells that were given.
         found: usize,
     },
-    /// Something that is no number.
-    #[error("row {row}, column {column} is not a finite number")]
-    NotFinite {
+    /// Something that is no number, or beyond what can be reckoned with.
+    #[error("row {row}, column {column} is not a number from -{LARGEST:e} to {LARGEST:e}")]
+    OutOfRange {
         /// Its row, from 0.
         row: usize,
         /// Its column, from 0.
@@ -78,7 +82,7 @@ impl Mixed {
     /// How far the two are apart: what the better of two best replies could gain at most.
     #[inline]
     pub fn gap(&self) -> f64 {
-        (self.upper - self.lower).max(0.0)
+        gap(self.lower, self.upper)
     }
 
     fn pure(row: usize, column: usize, value: f64) -> Mixed {
@@ -89,7 +93,15 @@ impl Mixed {
     }
 }
 
-/// Solves a game given row by row, [`MOST`] by [`MOST`] at most. The gap of the answer is at most [`LARGEST_GAP`].
+/// How far two bounds are apart; infinitely if they are no numbers, so that nothing is certified by them.
+#[inline]
+fn gap(lower: f64, upper: f64) -> f64 {
+    let gap = upper - lower;
+    if gap.is_finite() { gap.max(0.0) } else { f64::INFINITY }
+}
+
+/// Solves a game given row by row, [`MOST`] by [`MOST`] at most. The gap of the answer is at most [`LARGEST_GAP`] times the
+/// largest number, or 1 if all are smaller.
 pub fn solve(cells: &[f64], rows: usize, columns: usize) -> Result<Mixed, MatrixFault> {
     if rows == 0 || columns == 0 {
         return Err(MatrixFault::Empty { rows, columns });
@@ -100,8 +112,8 @@ pub fn solve(cells: &[f64], rows: usize, columns: usize) -> Result<Mixed, Matrix
     if cells.len() != rows * columns {
         return Err(MatrixFault::Cells { rows, columns, found: cells.len() });
     }
-    if let Some(at) = cells.iter().position(|cell| !cell.is_finite()) {
-        return Err(MatrixFault::NotFinite { row: at / columns, column: at % columns });
+    if let Some(at) = cells.iter().position(|cell| cell.is_nan() || cell.abs() > LARGEST) {
+        return Err(MatrixFault::OutOfRange { row: at / columns, column: at % columns });
     }
     Ok(solve_sound(cells, rows, columns))
 }
@@ -154,7 +166,7 @@ pub(crate) fn value_of_any_size(cells: &[f64], rows: usize, columns: usize) -> (
     }
     let mixes = exact::solve(cells, rows, columns, Range::of(cells));
     let (lower, upper) = replies(cells, &mixes.rows, &mixes.columns);
-    (0.5 * (lower + upper), (upper - lower).max(0.0))
+    (0.5 * (lower + upper), gap(lower, upper))
 }
 
 /// Hands the value and the mixes of a game of any size over, its shape right and its numbers finite.
@@ -273,4 +285,4 @@ fn replies(cells: &[f64], row_mix: &[f64], column_mix: &[f64]) -> (f64, f64) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

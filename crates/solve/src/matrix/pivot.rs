@@ -6,13 +6,16 @@
 
 use super::{MOST, Mixed, Range};
 
-/// What counts as nothing in a tableau whose numbers are around 1.
+/// What counts as nothing in a tableau whose numbers are around 1, where it would be divided by.
 const NOTHING: f64 = 1e-11;
+
+/// A gain up to this is none: far finer, since choices that are all but equal are told apart by it.
+const NO_GAIN: f64 = 1e-13;
 
 /// After so many exchanges something goes in circles.
 const MOST_EXCHANGES: usize = 96;
 
-/// The mixes of a game with a spread above 0, uncertified; nothing if it ran in circles.
+/// The mixes of a game with a spread above 0, uncertified; nothing if it ran in circles or into nothing.
 #[inline]
 pub(super) fn solve(cells: &[f64], rows: usize, columns: usize, range: Range) -> Option<Mixed> {
     match rows.max(columns) {
@@ -60,7 +63,7 @@ impl<const W: usize> Tableau<W> {
     #[inline]
     fn solve(mut self) -> Option<Mixed> {
         for _ in 0..MOST_EXCHANGES {
-            let Some(column) = self.entering() else { return Some(self.mixes()) };
+            let Some(column) = self.entering() else { return self.mixes() };
             let row = self.leaving(column)?;
             self.exchange(row, column);
         }
@@ -70,7 +73,7 @@ impl<const W: usize> Tableau<W> {
     /// The column whose weight helps most.
     #[inline]
     fn entering(&self) -> Option<usize> {
-        let (mut best, mut found) = (-NOTHING, None);
+        let (mut best, mut found) = (-NO_GAIN, None);
         for (column, &gain) in self.aim[..self.columns].iter().enumerate() {
             if gain < best {
                 (best, found) = (gain, Some(column));
@@ -114,9 +117,9 @@ impl<const W: usize> Tableau<W> {
         std::mem::swap(&mut self.basis[row], &mut self.outside[column]);
     }
 
-    /// The weights of both programmes, as shares.
+    /// The weights of both programmes, as shares; nothing if a programme has none.
     #[inline]
-    fn mixes(&self) -> Mixed {
+    fn mixes(&self) -> Option<Mixed> {
         let mut mixed = Mixed::NONE;
         for (&variable, line) in self.basis[..self.rows].iter().zip(&self.cells) {
             if usize::from(variable) < self.columns {
@@ -130,10 +133,13 @@ impl<const W: usize> Tableau<W> {
         }
         for mix in [&mut mixed.rows, &mut mixed.columns] {
             let whole = 1.0 / mix.iter().sum::<f64>();
+            if !whole.is_finite() {
+                return None;
+            }
             for share in mix {
                 *share *= whole;
             }
         }
-        mixed
+        Some(mixed)
     }
 }

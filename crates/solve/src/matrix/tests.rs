@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::*;
 
 /// The value by a linear programme of another house.
-fn by_programme(cells: &[f64], columns: usize) -> f64 {
+pub(crate) fn by_programme(cells: &[f64], columns: usize) -> f64 {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
     let rows = cells.len() / columns;
     let shares: Vec<_> = (0..rows).map(|_| problem.add_var(0.0, (0.0, 1.0))).collect();
@@ -148,7 +148,14 @@ fn what_is_no_game_is_refused_with_its_reason() {
     assert_eq!(solve(&[], 0, 3), Err(MatrixFault::Empty { rows: 0, columns: 3 }));
     assert_eq!(solve(&[1.0; 17], 17, 1), Err(MatrixFault::TooLarge { rows: 17, columns: 1 }));
     assert_eq!(solve(&[1.0; 5], 2, 3), Err(MatrixFault::Cells { rows: 2, columns: 3, found: 5 }));
-    assert_eq!(solve(&[1.0, 2.0, f64::NAN, 3.0], 2, 2), Err(MatrixFault::NotFinite { row: 1, column: 0 }));
+    assert_eq!(solve(&[1.0, 2.0, f64::NAN, 3.0], 2, 2), Err(MatrixFault::OutOfRange { row: 1, column: 0 }));
+    // Differences of such numbers are infinite, and nothing may be certified by them.
+    let fault = solve(&[1e308, -1e308, -1e308, 1e308], 2, 2).expect_err("beyond all numbers");
+    assert_eq!(fault, MatrixFault::OutOfRange { row: 0, column: 0 });
+    let coin = solve(&[1e150, -1e150, -1e150, 1e150], 2, 2).expect("the largest numbers");
+    assert!(coin.value() == 0.0 && coin.gap() <= 1e141, "{coin:?}");
+    let doubtful = Mixed { lower: f64::INFINITY, upper: f64::NEG_INFINITY, ..Mixed::NONE };
+    assert!(doubtful.gap() > 1.0 && Mixed { lower: f64::NAN, ..Mixed::NONE }.gap() > 1.0);
     assert_eq!(
         MatrixFault::Cells { rows: 2, columns: 3, found: 5 }.to_string(),
         "2 rows of 3 are 6 cells, and 5 were given"

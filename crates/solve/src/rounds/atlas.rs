@@ -1,29 +1,28 @@
-//! All positions of a game, numbered, with what follows each of them as a list of numbers.
+//! All positions of a game, numbered, with what follows each of them as a list of words.
 //!
 //! Positions are kept in a few shards by their hash, so that several threads can number them without waiting for each
-//! other; and in the same order on every machine, whatever the number of threads. A position takes 16 bytes, its place
-//! in the index 4 to 8, and where its list begins 4.
+//! other; and in the same order on every machine, whatever the number of threads. A position takes 16 bytes and its place
+//! in the index 5 to 8. The lists take far more than that, so they are kept while memory allows it and are otherwise made
+//! anew whenever they are read. Where even the positions are too many, those found last are left as they are: nothing is
+//! known of what follows them.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use rayon::prelude::*;
 
-use super::{Progress, Rounds, Step, Unsolved};
+use super::shard::{SHARDS, Shard, hash, shard_of};
+use super::words::{self, OVER};
+use super::{Progress, Rounds, Step, TooWide, Unsolved};
 
-/// How many shards there are.
-pub(super) const SHARDS: usize = 4;
-
-/// How many positions of each shard are looked at together.
-const BATCH: usize = 1 << 13;
+/// How many positions of each shard are looked at together, at most.
+const BATCH: u64 = 1 << 13;
 
 /// How many of them one thread looks at together.
 const PIECE: usize = 1 << 8;
 
-/// Numbers from here on are no positions.
-pub(super) const OVER: u32 = 0xf000_0000;
-/// Numbers from here on are choices: rows and columns in twelve bits each.
-pub(super) const CHOICE: u32 = 0xf100_0000;
+/// What a position that is looked at takes meanwhile, at a guess, in bytes.
+const WHILE_LOOKING: u64 = 1 << 11;
 
 /// Where nothing is.
 const NOBODY: u32 = u32::MAX;
@@ -33,17 +32,16 @@ const NOBODY: u32 = u32::MAX;
 pub(super) struct Atlas {
     shards: Vec<Shard>,
     start: Vec<u32>,
+    keeps_lists: bool,
+    is_complete: bool,
     peak: u64,
 }
 
+/// What a thread needs to read lists that are not kept.
 #[derive(Debug, Default)]
-struct Shard {
-    keys: Vec<u128>,
-    /// Local numbers by hash.
-    index: Vec<u32>,
-    /// Where each position's list begins, with the end of the last.
-    begins: Vec<u32>,
-    lists: Vec<u32>,
+pub(super) struct Scratch {
+    steps: Vec<Step>,
+    words: Vec<u32>,
 }
 
 /// What a thread found: lists whose positions are numbered by their place among the keys.
@@ -57,21 +55,25 @@ struct Found {
 }
 
 impl Found {
-    fn add(&mut self, steps: &[Step]) {
+    fn add(&mut self, steps: &[Step]) -> Result<(), TooWide> {
         for &step in steps {
             let word = match step {
                 Step::Position(key) => {
                     self.keys.push(key);
                     self.keys.len() as u32 - 1
                 }
-                Step::Over(outcome) => OVER + u32::from(outcome.signum().cast_unsigned().wrapping_add(1)),
-                Step::Choice { rows, columns } => {
-                    CHOICE | (u32::from(rows) & 0xfff) << 12 | u32::from(columns) & 0xfff
-                }
+                other => words::of(other)?,
             };
             self.lists.push(word);
         }
         self.ends.push(self.lists.len() as u32);
+        Ok(())
+    }
+
+    /// Makes room for the true numbers.
+    fn with_numbers(mut self) -> Found {
+        self.numbers = self.keys.iter().map(|_| AtomicU32::new(NOBODY)).collect();
+        self
     }
 
     /// The lists with the positions' true numbers.
@@ -80,136 +82,82 @@ impl Found {
             .iter()
             .map(|&word| if word < OVER { self.numbers[word as usize].load(Ordering::Relaxed) } else { word })
     }
-}
-
-/// Spreads the bits of a key over 64.
-#[inline]
-fn hash(key: u128) -> u64 {
-    let (low, high) = (key as u64, (key >> 64) as u64);
-    let mixed = u128::from(low ^ 0x9e37_79b9_7f4a_7c15) * u128::from(high ^ 0xd1b5_4a32_d192_ed03);
-    let folded = (mixed as u64) ^ (mixed >> 64) as u64 ^ low.rotate_left(23) ^ high.rotate_left(41);
-    let folded = folded.wrapping_mul(0xff51_afd7_ed55_8ccd);
-    folded ^ folded >> 32
-}
-
-#[inline]
-const fn shard_of(hash: u64) -> usize {
-    (hash >> 62) as usize & (SHARDS - 1)
-}
-
-impl Shard {
-    /// The local number of a position, a new one if it is seen for the first time.
-    #[inline]
-    fn number(&mut self, key: u128, hash: u64) -> u32 {
-        if self.keys.len() * 3 >= self.index.len() * 2 {
-            self.grow();
-        }
-        let mask = self.index.len() - 1;
-        let mut place = hash as usize & mask;
-        loop {
-            match self.index[place] {
-                NOBODY => {
-                    let number = self.keys.len() as u32;
-                    self.index[place] = number;
-                    self.keys.push(key);
-                    return number;
-                }
-                number if self.keys[number as usize] == key => return number,
-                _ => place = (place + 1) & mask,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        let size = (self.index.len() * 2).max(1 << 10);
-        self.index = Vec::new();
-        self.index.resize(size, NOBODY);
-        for (number, &key) in self.keys.iter().enumerate() {
-            let mut place = hash(key) as usize & (size - 1);
-            while self.index[place] != NOBODY {
-                place = (place + 1) & (size - 1);
-            }
-            self.index[place] = number as u32;
-        }
-    }
-
-    fn find(&self, key: u128, hash: u64) -> Option<u32> {
-        let mask = self.index.len().checked_sub(1)?;
-        let mut place = hash as usize & mask;
-        loop {
-            match self.index[place] {
-                NOBODY => return None,
-                number if self.keys[number as usize] == key => return Some(number),
-                _ => place = (place + 1) & mask,
-            }
-        }
-    }
 
     fn bytes(&self) -> u64 {
-        let words = self.index.capacity() + self.begins.capacity() + self.lists.capacity();
+        let words = self.lists.capacity() + self.ends.capacity() + self.numbers.capacity();
         (self.keys.capacity() * size_of::<u128>() + words * size_of::<u32>()) as u64
     }
 }
 
 impl Atlas {
-    /// Finds every position of a game.
+    /// Finds every position of a game, or as many as memory allows; each will take `a_position` bytes more.
     pub(super) fn new(
         game: &impl Rounds,
         memory: u64,
+        a_position: u64,
         watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Atlas, Unsolved> {
-        let shards = (0..SHARDS).map(|_| Shard { begins: vec![0], ..Shard::default() }).collect();
-        let mut atlas = Atlas { shards, start: Vec::new(), peak: 0 };
+        let shards = (0..SHARDS).map(|_| Shard::default()).collect();
+        let mut atlas = Atlas { shards, start: Vec::new(), keeps_lists: true, is_complete: false, peak: 0 };
         let mut steps = Vec::new();
-        game.start(&mut steps);
+        game.start(&mut steps)?;
         let mut found = Found::default();
-        found.add(&steps);
-        found.numbers = found.keys.iter().map(|_| AtomicU32::new(NOBODY)).collect();
+        found.add(&steps)?;
+        let found = found.with_numbers();
         atlas.number(std::slice::from_ref(&found));
         atlas.start = found.numbered().collect();
+        let most = (memory / 16 / WHILE_LOOKING / SHARDS as u64).clamp(1, BATCH) as usize;
         loop {
-            let batch = atlas.follow(game);
+            let batch = atlas.follow(game, most)?;
             if batch.is_empty() {
+                atlas.is_complete = true;
                 break;
             }
             atlas.number(&batch);
             atlas.append(&batch);
-            let (positions, bytes) = (atlas.positions(), atlas.bytes());
+            let looking: u64 = batch.iter().map(Found::bytes).sum();
+            drop(batch);
+            let (positions, bytes) = (atlas.positions(), atlas.bytes() + looking);
             atlas.peak = atlas.peak.max(bytes);
-            let done: usize = atlas.shards.iter().map(|shard| shard.begins.len() - 1).sum();
-            let is_full = atlas.shards.iter().any(|shard| shard.lists.len() > 0xefff_ffff);
-            if bytes > memory || positions >= u64::from(OVER) - 4 || is_full {
-                return Err(Unsolved::TooLarge { positions, bytes, allowed: memory });
+            // The next batch may take twice as much as this one.
+            let wanted = bytes + looking + atlas.values_bytes(a_position);
+            let is_full = atlas.shards.iter().any(Shard::has_long_lists);
+            if atlas.keeps_lists && (wanted > memory || is_full) {
+                atlas.drop_lists();
+            } else if wanted > memory || atlas.numbers() >= OVER as usize - SHARDS * most {
+                break;
             }
-            if watch(Progress::Finding { positions, waiting: positions - done as u64, bytes }).is_break() {
+            let waiting = atlas.shards.iter().map(Shard::waiting).sum();
+            if watch(Progress::Finding { positions, waiting, bytes }).is_break() {
                 return Err(Unsolved::Interrupted);
             }
         }
-        atlas.shards.par_iter_mut().for_each(|shard| {
-            shard.keys.shrink_to_fit();
-            shard.begins.shrink_to_fit();
-            shard.lists.shrink_to_fit();
-        });
+        atlas.shards.par_iter_mut().for_each(Shard::shrink);
         Ok(atlas)
     }
 
+    /// From here on lists are made when they are read.
+    pub(super) fn drop_lists(&mut self) {
+        self.keeps_lists = false;
+        self.shards.iter_mut().for_each(Shard::drop_lists);
+    }
+
     /// What follows the next positions of each shard.
-    fn follow(&self, game: &impl Rounds) -> Vec<Found> {
-        let mut pieces = Vec::new();
-        for (number, shard) in self.shards.iter().enumerate() {
-            let done = shard.begins.len() - 1;
-            let upto = shard.keys.len().min(done + BATCH);
-            pieces.extend(shard.keys[done..upto].chunks(PIECE).map(|keys| (number, keys)));
-        }
+    fn follow(&self, game: &impl Rounds, most: usize) -> Result<Vec<Found>, TooWide> {
+        let pieces: Vec<(usize, &[u128])> = self
+            .shards
+            .iter()
+            .enumerate()
+            .flat_map(|(number, shard)| shard.next(most).chunks(PIECE).map(move |keys| (number, keys)))
+            .collect();
         let look = |(shard, keys): (usize, &[u128])| {
             let (mut found, mut steps) = (Found { shard, ..Found::default() }, Vec::new());
             for &key in keys {
                 steps.clear();
-                game.follow(key, &mut steps);
-                found.add(&steps);
+                game.follow(key, &mut steps)?;
+                found.add(&steps)?;
             }
-            found.numbers = found.keys.iter().map(|_| AtomicU32::new(NOBODY)).collect();
-            found
+            Ok(found.with_numbers())
         };
         pieces.into_par_iter().map(look).collect()
     }
@@ -231,33 +179,60 @@ impl Atlas {
 
     /// Adds the lists of the positions that were looked at.
     fn append(&mut self, batch: &[Found]) {
+        let keeps_lists = self.keeps_lists;
         self.shards.par_iter_mut().enumerate().for_each(|(at, shard)| {
             for found in batch.iter().filter(|found| found.shard == at) {
-                let base = shard.lists.len() as u32;
-                shard.lists.extend(found.numbered());
-                shard.begins.extend(found.ends.iter().map(|end| base + end));
+                if keeps_lists {
+                    shard.append(found.numbered(), found.lists.len(), &found.ends);
+                }
+                shard.looked_at(found.ends.len());
             }
         });
     }
 
     /// One more than the largest number.
     pub(super) fn numbers(&self) -> usize {
-        self.shards.iter().map(|shard| shard.keys.len()).max().unwrap_or(0) * SHARDS
+        self.shards.iter().map(Shard::len).max().unwrap_or(0) * SHARDS
     }
 
     /// The position of a number, if there is one.
     pub(super) fn key(&self, number: usize) -> Option<u128> {
-        self.shards[number % SHARDS].keys.get(number / SHARDS).copied()
+        self.shards[number % SHARDS].key(number / SHARDS)
     }
 
-    /// What follows the position of a number; nothing if there is none.
+    /// Whether it is known what follows the position of a number.
+    pub(super) fn is_known(&self, number: usize) -> bool {
+        self.shards[number % SHARDS].is_known(number / SHARDS)
+    }
+
+    /// What follows the position of a number; nothing if there is none, or nobody knows.
     #[inline]
-    pub(super) fn list(&self, number: usize) -> &[u32] {
-        let (shard, local) = (&self.shards[number % SHARDS], number / SHARDS);
-        match (shard.begins.get(local), shard.begins.get(local + 1)) {
-            (Some(&from), Some(&to)) => &shard.lists[from as usize..to as usize],
-            _ => &[],
+    pub(super) fn list<'a>(
+        &'a self,
+        game: &impl Rounds,
+        number: usize,
+        scratch: &'a mut Scratch,
+    ) -> &'a [u32] {
+        if self.keeps_lists {
+            return self.shards[number % SHARDS].list(number / SHARDS);
         }
+        if self.is_known(number) { self.anew(game, number, scratch) } else { &[] }
+    }
+
+    /// A list that was not kept.
+    fn anew<'a>(&self, game: &impl Rounds, number: usize, scratch: &'a mut Scratch) -> &'a [u32] {
+        scratch.steps.clear();
+        scratch.words.clear();
+        let followed = self.key(number).map(|key| game.follow(key, &mut scratch.steps));
+        debug_assert_eq!(followed, Some(Ok(())), "it was followed before");
+        for &step in &scratch.steps {
+            let word = match step {
+                Step::Position(key) => self.find(key).map(|number| number as u32),
+                other => words::of(other).ok(),
+            };
+            scratch.words.extend(word);
+        }
+        &scratch.words
     }
 
     /// What the game begins with.
@@ -273,11 +248,32 @@ impl Atlas {
     }
 
     pub(super) fn positions(&self) -> u64 {
-        self.shards.iter().map(|shard| shard.keys.len() as u64).sum()
+        self.shards.iter().map(|shard| shard.len() as u64).sum()
     }
 
     pub(super) fn bytes(&self) -> u64 {
         self.shards.iter().map(Shard::bytes).sum()
+    }
+
+    /// What values take if each position takes so much, and two bytes for what it mixes; or, where positions may stay
+    /// unknown, another layer.
+    pub(super) fn values_bytes(&self, a_position: u64) -> u64 {
+        let more = match (self.keeps_lists, self.is_complete) {
+            (true, _) => size_of::<u16>(),
+            (false, true) => 0,
+            (false, false) => size_of::<i32>(),
+        };
+        self.numbers() as u64 * (a_position + more as u64)
+    }
+
+    /// Whether what follows is known of every position.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// Whether what follows is kept for every position.
+    pub(super) const fn keeps_lists(&self) -> bool {
+        self.keeps_lists
     }
 
     /// The most memory that was in use while it was made.

@@ -1,21 +1,20 @@
 //! How much a strategy loses at most: the best reply to it, worked out against somebody who knows it.
 //!
-//! Right values are not enough to play by. Where several choices are worth the same, one of them may only put the end
-//! off, and whoever puts it off for ever wins nothing. So choices are read from *paced* values, in which every round that
-//! passes costs the leader a little: ties are broken towards ending the game. What that strategy is worth is then proven
-//! by itself, layer by layer, as the game was: whoever follows it gets at least what the best reply leaves.
+//! Both follow a plan. What it is worth is proven by itself, layer by layer, as the game was: whoever follows it gets at
+//! least what the best reply leaves.
 
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
-use super::atlas::{Atlas, CHOICE, OVER};
-use super::layers::{ONE, PIECE, float, has, whole};
+use super::atlas::{Atlas, Scratch};
+use super::layers::{Doubt, ONE, PIECE, at_the_limit, float, is_touched, rounding, whole};
+use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
 use crate::matrix;
 
-/// What a round costs the leader, as a share of what he has: far more than rounding, far less than anybody would feel.
-const PACE: f64 = 1.0 / (1 << 22) as f64;
+/// What adding up the cells of a round can be off by, far more than it ever is.
+const ADDING: f64 = 1e-13;
 
 /// What the strategies of both players are worth against their best replies.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,112 +25,72 @@ pub struct Certificate {
     pub upper: f64,
 }
 
-/// Values as both players play by them; made of the true ones.
-pub(super) fn paced(
-    atlas: &Atlas,
-    true_values: &[i32],
-    limit: u32,
-    watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Vec<i32>, Unsolved> {
-    let mut values = true_values.to_vec();
-    let mut next = values.clone();
-    for layer in 1..=limit {
-        let seen = next
-            .par_chunks_mut(PIECE)
-            .enumerate()
-            .fold(Reader::default, |mut reader, (at, piece)| {
-                for (local, slot) in piece.iter_mut().enumerate() {
-                    let number = at * PIECE + local;
-                    let (list, before) = (atlas.list(number), values[number]);
-                    if !list.is_empty() {
-                        let worth = reader.read(list, &mut 0, &values, &Pair::NONE).plan;
-                        *slot = whole(worth * (1.0 - PACE));
-                        reader.note(slot.abs_diff(before));
-                    }
-                }
-                reader
-            })
-            .reduce(Reader::default, |one, other| one.and(&other));
-        std::mem::swap(&mut values, &mut next);
-        if seen.tell(layer, limit, watch).is_break() {
-            return Err(Unsolved::Interrupted);
-        }
-        // The plan need not be perfect: what it is worth is proven afterwards.
-        if seen.largest <= 1 {
-            break;
-        }
-    }
-    Ok(values)
-}
-
 /// What a plan is worth to both players against their best replies.
 pub(super) fn certify(
     atlas: &Atlas,
     game: &impl Rounds,
-    plan: &[i32],
+    plan: &[f64],
     width: f64,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Certificate, Unsolved> {
     let limit = game.limit();
-    let at_the_limit = |number: usize| {
-        let value = atlas.key(number).map_or(0, |key| i32::from(game.at_the_limit(key).signum()) * ONE);
-        [value; 2]
-    };
-    let mut values: Vec<[i32; 2]> = (0..atlas.numbers()).into_par_iter().map(at_the_limit).collect();
+    let mut values: Vec<[i32; 2]> = (0..atlas.numbers())
+        .into_par_iter()
+        // Where nobody knows what follows, whoever replies may get everything.
+        .map(|number| [ONE, -ONE].map(|unknown| at_the_limit(atlas, game, number, unknown)))
+        .collect();
     let (mut next, mut moved) = (values.clone(), vec![0; values.len().div_ceil(64)]);
-    let (mut rounding, mut doubt, mut layers) = (0.0, f64::INFINITY, 0);
-    while layers < limit && 2.0 * doubt > width {
+    let (mut doubt, tolerance) = (Doubt::new(limit), Doubt::tolerance(width, limit));
+    while doubt.layers() < limit && 2.0 * doubt.most() > width {
         let mut now = vec![0; moved.len()];
-        let is_first = layers == 0;
+        let is_first = doubt.layers() == 0;
         let seen = next
             .par_chunks_mut(PIECE)
             .zip(now.par_chunks_mut(PIECE / 64))
             .enumerate()
-            .fold(Reader::default, |mut reader, (at, (piece, now))| {
+            .fold(Bench::default, |mut bench, (at, (piece, now))| {
                 for (local, slot) in piece.iter_mut().enumerate() {
                     let number = at * PIECE + local;
-                    let (list, before) = (atlas.list(number), values[number]);
+                    let (list, before) = (atlas.list(game, number, &mut bench.scratch), values[number]);
                     *slot = before;
-                    let is_touched =
-                        is_first || list.iter().any(|&word| word < OVER && has(&moved, word as usize));
-                    if list.is_empty() || !is_touched {
+                    if list.is_empty() || !is_first && !is_touched(list, &moved) {
                         continue;
                     }
-                    let read = reader.read(list, &mut 0, plan, &Pair(&values));
-                    *slot = read.replies.map(whole);
-                    if *slot != before {
+                    let replies = bench.reader.read(list, &mut 0, plan, &values).replies.map(whole);
+                    let change = replies[0].abs_diff(before[0]).max(replies[1].abs_diff(before[1]));
+                    if change > tolerance {
+                        *slot = replies;
                         now[local / 64] |= 1 << (local % 64);
-                        reader.note(slot[0].abs_diff(before[0]).max(slot[1].abs_diff(before[1])));
+                        bench.changed += 1;
+                        bench.largest = bench.largest.max(change);
                     }
                 }
-                reader
+                bench
             })
-            .reduce(Reader::default, |one, other| one.and(&other));
-        std::mem::swap(&mut values, &mut next);
+            .reduce(Bench::default, |one, other| Bench {
+                changed: one.changed + other.changed,
+                largest: one.largest.max(other.largest),
+                ..Bench::default()
+            });
+        (values, next) = (next, values);
         moved = now;
-        layers += 1;
-        let error = 0.5 / f64::from(ONE);
-        rounding += error;
-        let distance = f64::from(seen.largest) / f64::from(ONE);
-        doubt = rounding + f64::from(limit - layers) * (distance + error);
-        if seen.tell(layers, limit, watch).is_break() {
+        doubt.saw(seen.largest, rounding(tolerance) + ADDING);
+        let (layer, largest) = (doubt.layers(), doubt.distance());
+        if watch(Progress::Certifying { layer, limit, changed: seen.changed, largest }).is_break() {
             return Err(Unsolved::Interrupted);
         }
     }
-    let [upper, lower] = Reader::default().read(atlas.start(), &mut 0, plan, &Pair(&values)).replies;
+    let [upper, lower] = Reader::default().read(atlas.start(), &mut 0, plan, &values).replies;
+    let doubt = doubt.most() + ADDING;
     Ok(Certificate { lower: (lower - doubt).max(-1.0), upper: (upper + doubt).min(1.0) })
 }
 
-/// What best replies get at each position: the first player's to the second's plan, and the other way round.
-struct Pair<'a>(&'a [[i32; 2]]);
-
-impl Pair<'_> {
-    /// Nobody replies yet.
-    const NONE: Pair<'static> = Pair(&[]);
-
-    fn at(&self, number: usize) -> [f64; 2] {
-        self.0.get(number).map_or([0.0; 2], |pair| pair.map(float))
-    }
+#[derive(Default)]
+struct Bench {
+    scratch: Scratch,
+    reader: Reader,
+    changed: u64,
+    largest: u32,
 }
 
 /// What a list comes to.
@@ -147,25 +106,56 @@ struct Read {
 struct Reader {
     plans: Vec<f64>,
     replies: Vec<[f64; 2]>,
-    changed: u64,
-    largest: u32,
 }
 
 impl Reader {
-    fn read(&mut self, list: &[u32], at: &mut usize, plan: &[i32], pair: &Pair<'_>) -> Read {
+    fn read(&mut self, list: &[u32], at: &mut usize, plan: &[f64], values: &[[i32; 2]]) -> Read {
         let word = list[*at];
         *at += 1;
-        if word < OVER {
-            return Read { plan: float(plan[word as usize]), replies: pair.at(word as usize) };
+        match word {
+            ..OVER => Read { plan: plan[word as usize], replies: values[word as usize].map(float) },
+            OVER..CHANCE => {
+                let outcome = words::outcome(word);
+                Read { plan: outcome, replies: [outcome; 2] }
+            }
+            CHANCE..CHOICE => self.chance(words::ways(word), list, at, plan, values),
+            CHOICE.. => self.choice(words::shape(word), list, at, plan, values),
         }
-        if word < CHOICE {
-            let outcome = f64::from(word - OVER) - 1.0;
-            return Read { plan: outcome, replies: [outcome; 2] };
+    }
+
+    fn chance(
+        &mut self,
+        ways: usize,
+        list: &[u32],
+        at: &mut usize,
+        plan: &[f64],
+        values: &[[i32; 2]],
+    ) -> Read {
+        let (mut sum, mut whole) = (Read { plan: 0.0, replies: [0.0; 2] }, 0.0);
+        for _ in 0..ways {
+            let weight = words::weight(list[*at]);
+            *at += 1;
+            let way = self.read(list, at, plan, values);
+            whole += weight;
+            sum.plan += weight * way.plan;
+            for (sum, reply) in sum.replies.iter_mut().zip(way.replies) {
+                *sum += weight * reply;
+            }
         }
-        let (rows, columns) = ((word >> 12 & 0xfff) as usize, (word & 0xfff) as usize);
+        Read { plan: sum.plan / whole, replies: sum.replies.map(|reply| reply / whole) }
+    }
+
+    fn choice(
+        &mut self,
+        (rows, columns): (usize, usize),
+        list: &[u32],
+        at: &mut usize,
+        plan: &[f64],
+        values: &[[i32; 2]],
+    ) -> Read {
         let (base, replies_base) = (self.plans.len(), self.replies.len());
         for _ in 0..rows * columns {
-            let cell = self.read(list, at, plan, pair);
+            let cell = self.read(list, at, plan, values);
             self.plans.push(cell.plan);
             self.replies.push(cell.replies);
         }
@@ -187,28 +177,5 @@ impl Reader {
         self.plans.truncate(base);
         self.replies.truncate(replies_base);
         read
-    }
-
-    fn note(&mut self, change: u32) {
-        self.changed += u64::from(change > 0);
-        self.largest = self.largest.max(change);
-    }
-
-    fn and(&self, other: &Reader) -> Reader {
-        Reader {
-            changed: self.changed + other.changed,
-            largest: self.largest.max(other.largest),
-            ..Reader::default()
-        }
-    }
-
-    fn tell(
-        &self,
-        layer: u32,
-        limit: u32,
-        watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let largest = f64::from(self.largest) / f64::from(ONE);
-        watch(Progress::Certifying { layer, limit, changed: self.changed, largest })
     }
 }

@@ -6,15 +6,30 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::layers::float;
+use super::plan::of_grains;
 
 /// The first bytes of every solution.
 const MAGIC: &[u8; 8] = b"KARMSOLN";
 /// Grows whenever older readers could misread a file.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// How many positions a block holds.
 const BLOCK: usize = 64;
 const CHECKSUM: usize = 32;
+/// The bytes of a value.
+const VALUE: usize = 6;
+
+/// What is proven of a solution.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Proof {
+    /// What the game is worth at least and at most.
+    pub(super) interval: (f64, f64),
+    /// How far any value is from the truth at most.
+    pub(super) doubt: f64,
+    /// How many rounds must be left for that.
+    pub(super) layers: u32,
+    /// How many rounds there are.
+    pub(super) limit: u32,
+}
 
 /// What was solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,8 +75,7 @@ pub enum FileFault {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     subject: Subject,
-    lower: f64,
-    upper: f64,
+    proof: Proof,
     positions: u64,
     /// The first position of each block and where its rest begins.
     blocks: Vec<(u128, u32)>,
@@ -69,24 +83,34 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// A solution of positions in order with their values, and the interval of the whole.
-    pub(super) fn new(subject: Subject, (lower, upper): (f64, f64), values: &[(u128, i32)]) -> Solution {
+    /// A solution of positions in order with their values, and what is proven of it.
+    pub(super) fn new(subject: Subject, proof: Proof, values: &[(u128, i64)]) -> Solution {
         let (mut blocks, mut body) = (Vec::new(), Vec::new());
         for block in values.chunks(BLOCK) {
             let mut before = block[0].0;
             blocks.push((before, body.len() as u32));
             for &(position, value) in block {
                 put(&mut body, position - before);
-                body.extend_from_slice(&value.to_le_bytes());
+                body.extend_from_slice(&value.to_le_bytes()[..VALUE]);
                 before = position;
             }
         }
-        Solution { subject, lower, upper, positions: values.len() as u64, blocks, body }
+        Solution { subject, proof, positions: values.len() as u64, blocks, body }
     }
 
     /// The interval of the whole game.
     pub const fn interval(&self) -> (f64, f64) {
-        (self.lower, self.upper)
+        self.proof.interval
+    }
+
+    /// What a position is worth at least and at most with so many rounds to go; nothing if it cannot come up, or if so few
+    /// rounds are left that nothing is proven.
+    pub fn proven(&self, position: u128, rounds_left: u32) -> Option<(f64, f64)> {
+        if rounds_left > self.proof.limit || rounds_left < self.proof.layers {
+            return None;
+        }
+        let value = self.value(position)?;
+        Some(((value - self.proof.doubt).max(-1.0), (value + self.proof.doubt).min(1.0)))
     }
 
     /// How many positions it knows.
@@ -102,9 +126,12 @@ impl Solution {
         let (mut rest, mut at) = (self.body.get(from as usize..to)?, first);
         while !rest.is_empty() {
             at += take(&mut rest)?;
-            let value = rest.split_off(..4)?;
+            let value = rest.split_off(..VALUE)?;
             if at == position {
-                return Some(float(i32::from_le_bytes(value.try_into().ok()?)));
+                // Moved up and down again, so that what is below 0 stays so.
+                let mut bytes = [0; 8];
+                bytes[8 - VALUE..].copy_from_slice(value);
+                return Some(of_grains(i64::from_le_bytes(bytes) >> (8 * (8 - VALUE))));
             }
             if at > position {
                 return None;
@@ -123,8 +150,12 @@ impl Solution {
             out.extend_from_slice(text.as_bytes());
         }
         out.extend_from_slice(&self.subject.rules.to_le_bytes());
-        out.extend_from_slice(&self.lower.to_le_bytes());
-        out.extend_from_slice(&self.upper.to_le_bytes());
+        let Proof { interval: (lower, upper), doubt, layers, limit } = self.proof;
+        for number in [lower, upper, doubt] {
+            out.extend_from_slice(&number.to_le_bytes());
+        }
+        put(&mut out, u128::from(layers));
+        put(&mut out, u128::from(limit));
         put(&mut out, u128::from(self.positions));
         put(&mut out, self.blocks.len() as u128);
         let mut before = (0, 0);
@@ -168,8 +199,10 @@ impl Solution {
         };
         let (game, packs, setup) = (text()?, text()?, text()?);
         let rules = u32::from_le_bytes(from.split_off(..4)?.try_into().ok()?);
-        let lower = f64::from_le_bytes(from.split_off(..8)?.try_into().ok()?);
-        let upper = f64::from_le_bytes(from.split_off(..8)?.try_into().ok()?);
+        let mut float = || Some(f64::from_le_bytes(from.split_off(..8)?.try_into().ok()?));
+        let (lower, upper, doubt) = (float()?, float()?, float()?);
+        let (layers, limit) = (u32::try_from(take(from)?).ok()?, u32::try_from(take(from)?).ok()?);
+        let proof = Proof { interval: (lower, upper), doubt, layers, limit };
         let positions = u64::try_from(take(from)?).ok()?;
         let count = usize::try_from(take(from)?).ok()?;
         let (mut blocks, mut before) = (Vec::new(), (0u128, 0u32));
@@ -181,7 +214,7 @@ impl Solution {
         let len = usize::try_from(take(from)?).ok()?;
         let body = from.split_off(..len)?.to_vec();
         let subject = Subject { game, rules, packs, setup };
-        from.is_empty().then_some(Solution { subject, lower, upper, positions, blocks, body })
+        from.is_empty().then_some(Solution { subject, proof, positions, blocks, body })
     }
 }
 
@@ -232,15 +265,17 @@ fn take(from: &mut &[u8]) -> Option<u128> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::layers::ONE;
     use super::*;
 
     fn subject() -> Subject {
         Subject { game: "race".into(), rules: 3, packs: "none".into(), setup: "limit=9".into() }
     }
 
-    fn solution(values: &[(u128, i32)]) -> Solution {
-        Solution::new(subject(), (-0.25, 0.5), values)
+    const ONE: i64 = 1 << 46;
+
+    fn solution(values: &[(u128, i64)]) -> Solution {
+        let proof = Proof { interval: (-0.25, 0.5), doubt: 0.125, layers: 4, limit: 9 };
+        Solution::new(subject(), proof, values)
     }
 
     proptest! {
@@ -249,18 +284,18 @@ mod tests {
             values in prop::collection::btree_map(any::<u128>(), -ONE..=ONE, 0..400),
             others in prop::collection::vec(any::<u128>(), 20),
         ) {
-            let listed: Vec<(u128, i32)> = values.iter().map(|(&key, &value)| (key, value)).collect();
+            let listed: Vec<(u128, i64)> = values.iter().map(|(&key, &value)| (key, value)).collect();
             let read = Solution::read(&solution(&listed).to_bytes(), &subject()).expect("written so");
             prop_assert_eq!(read.positions(), listed.len() as u64);
             prop_assert_eq!(read.interval(), (-0.25, 0.5));
             for (key, value) in listed {
-                prop_assert_eq!(read.value(key), Some(float(value)));
+                prop_assert_eq!(read.value(key), Some(of_grains(value)));
                 for near in [key.wrapping_add(1), key.wrapping_sub(1)] {
-                    prop_assert_eq!(read.value(near), values.get(&near).map(|&value| float(value)));
+                    prop_assert_eq!(read.value(near), values.get(&near).map(|&value| of_grains(value)));
                 }
             }
             for other in others {
-                prop_assert_eq!(read.value(other), values.get(&other).map(|&value| float(value)));
+                prop_assert_eq!(read.value(other), values.get(&other).map(|&value| of_grains(value)));
             }
         }
 
@@ -293,7 +328,17 @@ mod tests {
         }
         assert_eq!(Solution::read(b"no", &subject()), Err(FileFault::NoSolution));
         let mut later = bytes;
-        later[8] = 2;
-        assert_eq!(Solution::read(&later, &subject()), Err(FileFault::Version { found: 2 }));
+        later[8] = 9;
+        assert_eq!(Solution::read(&later, &subject()), Err(FileFault::Version { found: 9 }));
+    }
+
+    #[test]
+    fn what_is_proven_hangs_on_the_rounds_left() {
+        let solution = solution(&[(1, ONE / 2), (9, -ONE)]);
+        assert_eq!(solution.proven(1, 9), Some((0.375, 0.625)));
+        assert_eq!(solution.proven(9, 4), Some((-1.0, -0.875)));
+        for (position, left) in [(1, 3), (1, 10), (2, 9)] {
+            assert_eq!(solution.proven(position, left), None);
+        }
     }
 }

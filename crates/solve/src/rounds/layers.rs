@@ -1,22 +1,31 @@
 //! The layers of values, from no round left upwards.
 //!
-//! A value is a whole number of steps of 2^-30, so a layer costs four bytes a position, and a value that has settled has
-//! settled to the last bit: whatever hangs on settled values alone is not worked out again. What rounding can do is part
-//! of the interval.
+//! A value is a whole number of steps of 2^-30, so a layer costs four bytes a position. A value that would change by less
+//! than a small tolerance is left as it is, and whatever hangs on values that were left alone is not worked out again. What
+//! rounding, tolerance and the choices' own gaps can do in a layer is one error, and it counts in every layer: also in
+//! those that leave a position alone, since its value stays off by what it was off when it was worked out last.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use rayon::prelude::*;
 
-use super::atlas::{Atlas, CHOICE, OVER};
+use super::atlas::{Atlas, Scratch};
+use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
-use crate::matrix;
+use crate::matrix::support::{self, Support};
 
 /// 1 as a value.
 pub(super) const ONE: i32 = 1 << 30;
 
 /// How many positions one thread works out together; a multiple of 64.
 pub(super) const PIECE: usize = 1 << 12;
+
+/// What adding up the cells of one choice or chance can be off by, far more than it ever is.
+const ADDING: f64 = 1e-14;
+
+/// The share of the interval that may be spent on leaving values as they are.
+const SPENT: f64 = 0.8;
 
 /// What every position is worth.
 #[derive(Debug)]
@@ -27,55 +36,77 @@ pub(super) struct Values {
     layers: u32,
     /// How far any value can be from the truth.
     doubt: f64,
+    /// How far any value can be from what the next layer would make of it.
+    residue: f64,
+}
+
+/// A value, and what it can be off by, given the values it was made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    pub(super) value: f64,
+    pub(super) error: f64,
 }
 
 /// What one thread needs, and what it saw.
 #[derive(Default)]
 struct Bench {
+    scratch: Scratch,
     /// The cells of choices that are being read.
     cells: Vec<f64>,
-    /// The largest gap any choice left.
-    gap: f64,
+    /// The largest error of any value.
+    error: f64,
     changed: u64,
     largest: u32,
 }
 
-impl Bench {
-    /// What a list is worth; `at` is moved behind what was read.
-    fn worth(&mut self, list: &[u32], at: &mut usize, values: &[i32]) -> f64 {
-        let word = list[*at];
-        *at += 1;
-        if word < OVER {
-            return float(values[word as usize]);
+/// What a list is worth; `at` is moved behind what was read, and `support` is what its first choice mixes.
+pub(super) fn worth(
+    list: &[u32],
+    at: &mut usize,
+    cells: &mut Vec<f64>,
+    support: &mut Support,
+    value: &impl Fn(usize) -> f64,
+) -> Worth {
+    let word = list[*at];
+    *at += 1;
+    match word {
+        ..OVER => Worth { value: value(word as usize), error: 0.0 },
+        OVER..CHANCE => Worth { value: words::outcome(word), error: 0.0 },
+        CHANCE..CHOICE => {
+            let (mut sum, mut whole, mut error) = (0.0, 0.0, 0.0_f64);
+            for _ in 0..words::ways(word) {
+                let weight = words::weight(list[*at]);
+                *at += 1;
+                let way = worth(list, at, cells, support, value);
+                sum += weight * way.value;
+                whole += weight;
+                error = error.max(way.error);
+            }
+            Worth { value: sum / whole, error: error + ADDING }
         }
-        if word < CHOICE {
-            return f64::from(word - OVER) - 1.0;
-        }
-        let (rows, columns) = ((word >> 12 & 0xfff) as usize, (word & 0xfff) as usize);
-        let base = self.cells.len();
-        for _ in 0..rows * columns {
-            // What is only a value needs no call.
-            let cell = match list[*at] {
-                word if word < OVER => {
-                    *at += 1;
-                    float(values[word as usize])
-                }
-                _ => self.worth(list, at, values),
-            };
-            self.cells.push(cell);
-        }
-        let (value, gap) = matrix::value_of_any_size(&self.cells[base..], rows, columns);
-        self.cells.truncate(base);
-        self.gap = self.gap.max(gap);
-        value
-    }
-
-    fn and(&self, other: &Bench) -> Bench {
-        Bench {
-            cells: Vec::new(),
-            gap: self.gap.max(other.gap),
-            changed: self.changed + other.changed,
-            largest: self.largest.max(other.largest),
+        CHOICE.. => {
+            let ((rows, columns), base, mut error) = (words::shape(word), cells.len(), 0.0_f64);
+            for _ in 0..rows * columns {
+                // What is only a value needs no call.
+                let cell = match list[*at] {
+                    word if word < OVER => {
+                        *at += 1;
+                        value(word as usize)
+                    }
+                    _ => {
+                        let cell = worth(list, at, cells, support, value);
+                        error = error.max(cell.error);
+                        cell.value
+                    }
+                };
+                cells.push(cell);
+            }
+            // Choices within choices are rare; what they mix is not remembered.
+            let mut none = Support::default();
+            let support = if base == 0 { support } else { &mut none };
+            let (value, gap) = support::value(&cells[base..], rows, columns, support);
+            cells.truncate(base);
+            Worth { value, error: error + 0.5 * gap + ADDING }
         }
     }
 }
@@ -96,45 +127,112 @@ pub(super) fn has(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 != 0
 }
 
+/// Whether anything in a list moved.
+#[inline]
+pub(super) fn is_touched(list: &[u32], moved: &[u64]) -> bool {
+    list.iter().any(|&word| word < OVER && has(moved, word as usize))
+}
+
+/// How layers come nearer to the truth, and how near they are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doubt {
+    limit: u32,
+    layers: u32,
+    /// What any layer so far can have added.
+    error: f64,
+    distance: f64,
+}
+
+impl Doubt {
+    pub(super) const fn new(limit: u32) -> Doubt {
+        Doubt { limit, layers: 0, error: 0.0, distance: f64::INFINITY }
+    }
+
+    /// The change, in steps, up to which values may be left alone for an interval of this width.
+    pub(super) fn tolerance(width: f64, limit: u32) -> u32 {
+        let steps = SPENT * 0.5 * width / f64::from(limit.max(1)) * f64::from(ONE);
+        (steps.clamp(0.0, f64::from(ONE)) as i32).cast_unsigned()
+    }
+
+    /// A layer that changed no value by more than `largest` steps and was off by `error` at most, tolerance included.
+    pub(super) fn saw(&mut self, largest: u32, error: f64) {
+        self.layers += 1;
+        self.error = self.error.max(error);
+        self.distance = f64::from(largest) / f64::from(ONE);
+    }
+
+    /// How far any value of the last layer can be from that of the limit.
+    pub(super) fn most(&self) -> f64 {
+        let left = f64::from(self.limit - self.layers);
+        // Every layer so far added its error; every one that is left can move values by what this one did, and adds its own.
+        let moves = if left > 0.0 { left * self.distance } else { 0.0 };
+        moves + f64::from(self.limit) * self.error
+    }
+
+    /// How far any value of the last layer can be from what the next layer makes of it.
+    fn residue(&self) -> f64 {
+        if self.layers == 0 { 2.0 } else { self.distance + self.error }
+    }
+
+    pub(super) const fn layers(&self) -> u32 {
+        self.layers
+    }
+
+    pub(super) const fn distance(&self) -> f64 {
+        self.distance
+    }
+}
+
+/// What rounding to steps and leaving values alone can be off by together.
+pub(super) fn rounding(tolerance: u32) -> f64 {
+    (f64::from(tolerance) + 0.5) / f64::from(ONE)
+}
+
 impl Values {
-    /// Works out layer after layer until the interval is narrow enough or no round is left.
+    /// Works out layer after layer until the interval is narrow enough or no round is left. Positions nobody knows what
+    /// follows of are worth `unknown`.
     pub(super) fn new(
         atlas: &Atlas,
         game: &impl Rounds,
         width: f64,
+        unknown: i32,
         watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Values, Unsolved> {
-        let numbers = atlas.numbers();
-        let mut values: Vec<i32> = (0..numbers)
-            .into_par_iter()
-            .map(|number| atlas.key(number).map_or(0, |key| i32::from(game.at_the_limit(key).signum()) * ONE))
-            .collect();
+        let (numbers, limit) = (atlas.numbers(), game.limit());
+        let mut values: Vec<i32> =
+            (0..numbers).into_par_iter().map(|number| at_the_limit(atlas, game, number, unknown)).collect();
         let (mut next, mut moved) = (values.clone(), vec![0; numbers.div_ceil(64)]);
-        let (mut rounding, mut layers, mut doubt) = (0.0, 0, f64::INFINITY);
-        while layers < game.limit() && 2.0 * doubt > width {
+        let (mut doubt, tolerance) = (Doubt::new(limit), Doubt::tolerance(width, limit));
+        let supports = supports(atlas);
+        while doubt.layers() < limit && 2.0 * doubt.most() > width {
             let mut now = vec![0; moved.len()];
-            let seen = layer(atlas, &values, &moved, layers == 0, &mut next, &mut now);
+            let is_first = doubt.layers() == 0;
+            let before = Before { values: &values, moved: &moved, supports: &supports, is_first, tolerance };
+            let seen = layer(atlas, game, before, &mut next, &mut now);
             (values, next) = (next, values);
             moved = now;
-            layers += 1;
-            let distance = f64::from(seen.largest) / f64::from(ONE);
-            let error = seen.gap + 0.5 / f64::from(ONE);
-            rounding += error;
-            doubt = rounding + f64::from(game.limit() - layers) * (distance + error);
+            doubt.saw(seen.largest, seen.error + rounding(tolerance));
             let progress = Progress::Layer {
-                layer: layers,
-                limit: game.limit(),
+                layer: doubt.layers(),
+                limit,
                 changed: seen.changed,
-                largest: distance,
-                width: 2.0 * doubt,
+                largest: doubt.distance(),
+                width: 2.0 * doubt.most(),
             };
             if watch(progress).is_break() {
                 return Err(Unsolved::Interrupted);
             }
         }
-        let mut bench = Bench::default();
-        let start = bench.worth(atlas.start(), &mut 0, &values);
-        Ok(Values { layer: values, start, layers, doubt: doubt + bench.gap })
+        let start = worth(atlas.start(), &mut 0, &mut Vec::new(), &mut Support::default(), &|number| {
+            float(values[number])
+        });
+        Ok(Values {
+            layer: values,
+            start: start.value,
+            layers: doubt.layers(),
+            doubt: doubt.most() + start.error,
+            residue: doubt.residue(),
+        })
     }
 
     /// What the start is worth.
@@ -147,47 +245,76 @@ impl Values {
         float(self.layer[number])
     }
 
-    /// All of them, by number.
-    pub(super) fn all(&self) -> &[i32] {
-        &self.layer
+    pub(super) const fn doubt(&self) -> f64 {
+        self.doubt
     }
 
-    /// The proven interval around a value.
-    pub(super) fn around(&self, value: f64) -> (f64, f64) {
-        ((value - self.doubt).max(-1.0), (value + self.doubt).min(1.0))
+    pub(super) const fn residue(&self) -> f64 {
+        self.residue
     }
 
     pub(super) const fn layers(&self) -> u32 {
         self.layers
     }
+}
 
-    /// What both layers take while they are worked out.
-    pub(super) fn bytes(&self) -> u64 {
-        (self.layer.len() * 2 * size_of::<i32>() + self.layer.len() / 4) as u64
+/// What a position is worth with no round left.
+pub(super) fn at_the_limit(atlas: &Atlas, game: &impl Rounds, number: usize, unknown: i32) -> i32 {
+    match atlas.key(number) {
+        Some(key) if atlas.is_known(number) => i32::from(game.at_the_limit(key).signum()) * ONE,
+        _ => unknown,
     }
 }
 
-/// Makes a layer of the one before; `moved` says which values that one changed, `now` will say the same of this. The
-/// first is worked out in full.
-fn layer(
-    atlas: &Atlas,
-    values: &[i32],
-    moved: &[u64],
+/// Room for what the choice of each position mixes, where there is room for lists, too.
+pub(super) fn supports(atlas: &Atlas) -> Vec<AtomicU16> {
+    let numbers = if atlas.keeps_lists() { atlas.numbers() } else { 0 };
+    (0..numbers).map(|_| AtomicU16::new(0)).collect()
+}
+
+/// What a position's choice mixed last.
+#[inline]
+pub(super) fn remembered(supports: &[AtomicU16], number: usize) -> Support {
+    supports.get(number).map_or(Support::default(), |bits| Support::from_bits(bits.load(Ordering::Relaxed)))
+}
+
+#[inline]
+pub(super) fn remember(supports: &[AtomicU16], number: usize, support: Support) {
+    if let Some(bits) = supports.get(number) {
+        bits.store(support.bits(), Ordering::Relaxed);
+    }
+}
+
+/// The layer another is made of.
+#[derive(Clone, Copy)]
+struct Before<'a> {
+    values: &'a [i32],
+    /// Which values it changed.
+    moved: &'a [u64],
+    /// What the choice of each position mixed last.
+    supports: &'a [AtomicU16],
+    /// The first layer is worked out in full.
     is_first: bool,
-    next: &mut [i32],
-    now: &mut [u64],
-) -> Bench {
+    tolerance: u32,
+}
+
+/// Makes a layer of the one before; `now` will say which values it changed.
+fn layer(atlas: &Atlas, game: &impl Rounds, before: Before<'_>, next: &mut [i32], now: &mut [u64]) -> Bench {
+    let Before { values, moved, supports, is_first, tolerance } = before;
     let piece = |at: usize, mut bench: Bench, next: &mut [i32], now: &mut [u64]| {
         for (local, slot) in next.iter_mut().enumerate() {
             let number = at * PIECE + local;
-            let (list, before) = (atlas.list(number), values[number]);
+            let (list, before) = (atlas.list(game, number, &mut bench.scratch), values[number]);
             *slot = before;
-            let is_settled = !is_first && !list.iter().any(|&word| word < OVER && has(moved, word as usize));
-            if is_settled || list.is_empty() {
+            if list.is_empty() || !is_first && !is_touched(list, moved) {
                 continue;
             }
-            let value = whole(bench.worth(list, &mut 0, values));
-            if value != before {
+            let mut support = remembered(supports, number);
+            let worth = worth(list, &mut 0, &mut bench.cells, &mut support, &|number| float(values[number]));
+            remember(supports, number, support);
+            bench.error = bench.error.max(worth.error);
+            let value = whole(worth.value);
+            if value.abs_diff(before) > tolerance {
                 *slot = value;
                 now[local / 64] |= 1 << (local % 64);
                 bench.changed += 1;
@@ -200,5 +327,59 @@ fn layer(
         .zip(now.par_chunks_mut(PIECE / 64))
         .enumerate()
         .fold(Bench::default, |bench, (at, (next, now))| piece(at, bench, next, now))
-        .reduce(Bench::default, |one, other| one.and(&other))
+        .reduce(Bench::default, |one, other| Bench {
+            error: one.error.max(other.error),
+            changed: one.changed + other.changed,
+            largest: one.largest.max(other.largest),
+            ..Bench::default()
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Step;
+    use super::*;
+
+    #[test]
+    fn what_a_layer_was_off_by_counts_in_every_layer() {
+        let mut doubt = Doubt::new(10);
+        doubt.saw(ONE as u32, 1e-3);
+        doubt.saw(0, 0.0);
+        // Ten layers, each off by what the first was off by; nothing moves any more.
+        assert!((doubt.most() - 10.0 * 1e-3).abs() < 1e-12, "{}", doubt.most());
+        doubt.saw(ONE as u32 / 1024, 0.0);
+        // Seven layers are left, and each may move as far as this one.
+        assert!((doubt.most() - (10.0 * 1e-3 + 7.0 / 1024.0)).abs() < 1e-12, "{}", doubt.most());
+    }
+
+    #[test]
+    fn errors_of_choices_within_choices_add_up() {
+        // A coin within a coin within a coin, each a choice of two by two: every level adds its own.
+        let coin = |inner: &[u32]| -> Vec<u32> {
+            let shape = words::of(Step::Choice { rows: 2, columns: 2 }).expect("narrow");
+            [&[shape], inner, &[OVER], &[OVER], inner].concat()
+        };
+        let errors: Vec<f64> = [&[OVER + 2][..], &coin(&[OVER + 2]), &coin(&coin(&[OVER + 2]))]
+            .into_iter()
+            .map(|inner| {
+                worth(&coin(inner), &mut 0, &mut Vec::new(), &mut Support::default(), &|_| 0.0).error
+            })
+            .collect();
+        assert!(errors[0] >= ADDING && errors[1] >= 2.0 * ADDING && errors[2] >= 3.0 * ADDING, "{errors:?}");
+    }
+
+    #[test]
+    fn chances_are_weighed() {
+        let step = |step| words::of(step).expect("narrow");
+        let list = [
+            step(Step::Chance { ways: 2 }),
+            step(Step::Weight(3)),
+            step(Step::Over(1)),
+            step(Step::Weight(1)),
+            5,
+        ];
+        let value = |number| if number == 5 { -0.5 } else { f64::NAN };
+        let worth = worth(&list, &mut 0, &mut Vec::new(), &mut Support::default(), &value);
+        assert!((worth.value - 0.625).abs() < 1e-12, "{worth:?}");
+    }
 }

@@ -13,13 +13,18 @@ mod atlas;
 mod certify;
 mod file;
 mod layers;
+mod plan;
+mod shard;
+mod words;
 
 use std::ops::ControlFlow;
 
 use atlas::Atlas;
 pub use certify::Certificate;
+use file::Proof;
 pub use file::{FileFault, Solution, Subject};
-use layers::Values;
+use layers::{ONE, Values};
+pub use plan::Plan;
 
 /// What follows a position, written flat: each choice and each chance is followed by what follows it, one after another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,15 +40,30 @@ pub enum Step {
         /// The second player's choices.
         columns: u16,
     },
+    /// Chance decides; so many [`Step::Weight`]s follow, each with what follows it.
+    Chance {
+        /// How many ways there are.
+        ways: u16,
+    },
+    /// How likely the way that follows is, in proportion to the others.
+    Weight(u16),
+}
+
+/// A choice with more ways than are ever written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a choice of {ways} ways is more than can be solved")]
+pub struct TooWide {
+    /// How many ways it has.
+    pub ways: usize,
 }
 
 /// A game of rounds between two players in which nothing is hidden but the choices being made.
 pub trait Rounds: Sync {
     /// What the game begins with.
-    fn start(&self, steps: &mut Vec<Step>);
+    fn start(&self, steps: &mut Vec<Step>) -> Result<(), TooWide>;
 
     /// What follows a position, in one round: a choice, as a rule.
-    fn follow(&self, position: u128, steps: &mut Vec<Step>);
+    fn follow(&self, position: u128, steps: &mut Vec<Step>) -> Result<(), TooWide>;
 
     /// What a position is worth when no round is left: 1, 0 or -1.
     fn at_the_limit(&self, position: u128) -> i8;
@@ -57,13 +77,16 @@ pub trait Rounds: Sync {
 pub struct Demands {
     /// The widest interval to be content with.
     pub width: f64,
-    /// The most memory, in bytes.
+    /// The most memory, in bytes. Where it does not suffice for all positions, the interval stays wider; a few
+    /// megabytes are always taken.
     pub memory: u64,
+    /// Whether a strategy will be asked for, too, which takes its memory.
+    pub strategy: bool,
 }
 
 impl Default for Demands {
     fn default() -> Demands {
-        Demands { width: 1e-6, memory: 4 << 30 }
+        Demands { width: 1e-6, memory: 4 << 30, strategy: false }
     }
 }
 
@@ -108,30 +131,24 @@ pub enum Progress {
 /// Why a game could not be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
-    /// It needs more memory than allowed.
-    #[error("{positions} positions, and more to come, take {bytes} bytes, and {allowed} are allowed")]
-    TooLarge {
-        /// The positions found so far.
-        positions: u64,
-        /// What they take.
-        bytes: u64,
-        /// What is allowed.
-        allowed: u64,
-    },
+    /// A choice has too many ways.
+    #[error(transparent)]
+    TooWide(#[from] TooWide),
     /// Whoever watched wanted no more of it.
     #[error("interrupted")]
     Interrupted,
 }
 
-/// Values both players can choose by.
-#[derive(Clone, Debug)]
-pub struct Plan(Vec<i32>);
-
 /// A game solved: all its positions, and what they are worth within a proven interval.
 #[derive(Debug)]
 pub struct Solved {
     atlas: Atlas,
-    values: Values,
+    /// What everything is worth at least; exactly, as far as there is no other.
+    lower: Values,
+    /// What everything is worth at most, where not all positions were looked at.
+    upper: Option<Values>,
+    limit: u32,
+    width: f64,
     bytes: u64,
 }
 
@@ -142,20 +159,37 @@ impl Solved {
         demands: Demands,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solved, Unsolved> {
-        let atlas = Atlas::new(game, demands.memory, &mut watch)?;
-        let values = Values::new(&atlas, game, demands.width, &mut watch)?;
-        let bytes = atlas.peak().max(atlas.bytes() + values.bytes());
-        Ok(Solved { atlas, values, bytes })
+        let a_position = if demands.strategy { STRATEGY } else { VALUES };
+        let atlas = Atlas::new(game, demands.memory, a_position, &mut watch)?;
+        let lower = Values::new(&atlas, game, demands.width, -ONE, &mut watch)?;
+        let upper = if atlas.is_complete() {
+            None
+        } else {
+            Some(Values::new(&atlas, game, demands.width, ONE, &mut watch)?)
+        };
+        let bytes = atlas.peak().max(atlas.bytes() + atlas.values_bytes(a_position));
+        Ok(Solved { atlas, lower, upper, limit: game.limit(), width: demands.width, bytes })
     }
 
     /// What the game is worth to the first player at least and at most, from -1 to 1.
     pub fn interval(&self) -> (f64, f64) {
-        self.values.around(self.values.start())
+        self.between(Values::start)
     }
 
-    /// What a position is worth at least and at most with all rounds to go; nothing if it cannot come up.
-    pub fn value(&self, position: u128) -> Option<(f64, f64)> {
-        Some(self.values.around(self.values.of(self.atlas.find(position)?)))
+    /// What a position is worth at least and at most with so many rounds to go; nothing if it cannot come up, or if so
+    /// few rounds are left that its value may be another.
+    pub fn value(&self, position: u128, rounds_left: u32) -> Option<(f64, f64)> {
+        if rounds_left > self.limit || rounds_left < self.layers() {
+            return None;
+        }
+        let number = self.atlas.find(position)?;
+        Some(self.between(|values| values.of(number)))
+    }
+
+    fn between(&self, value: impl Fn(&Values) -> f64) -> (f64, f64) {
+        let upper = self.upper.as_ref().unwrap_or(&self.lower);
+        let (least, most) = (value(&self.lower) - self.lower.doubt(), value(upper) + upper.doubt());
+        (least.max(-1.0), most.min(1.0))
     }
 
     /// A strategy for both players: values to choose by, with ties broken towards ending the game.
@@ -164,7 +198,10 @@ impl Solved {
         game: &impl Rounds,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Plan, Unsolved> {
-        certify::paced(&self.atlas, self.values.all(), game.limit(), &mut watch).map(Plan)
+        let upper = self.upper.as_ref().unwrap_or(&self.lower);
+        let middle = |number: usize| 0.5 * (self.lower.of(number) + upper.of(number));
+        let values = (0..self.atlas.numbers()).map(middle).collect();
+        plan::paced(&self.atlas, game, values, self.lower.residue(), &mut watch)
     }
 
     /// What a strategy is worth against the best reply to it.
@@ -175,29 +212,48 @@ impl Solved {
         width: f64,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Certificate, Unsolved> {
-        certify::certify(&self.atlas, game, &plan.0, width, &mut watch)
+        certify::certify(&self.atlas, game, &plan.values, width, &mut watch)
     }
 
     /// The strategy with all positions, to be kept.
     pub fn solution(&self, subject: Subject, plan: &Plan) -> Solution {
-        let mut values: Vec<(u128, i32)> = plan
-            .0
+        let mut values: Vec<(u128, i64)> = plan
+            .values
             .iter()
             .enumerate()
-            .filter_map(|(number, &value)| Some((self.atlas.key(number)?, value)))
+            .filter_map(|(number, &value)| Some((self.atlas.key(number)?, plan::grains(value))))
             .collect();
         values.sort_unstable_by_key(|(position, _)| *position);
-        Solution::new(subject, self.interval(), &values)
+        let doubt = if self.is_complete() { self.lower.doubt() + plan.doubt } else { 2.0 };
+        let proof = Proof { interval: self.interval(), doubt, layers: self.layers(), limit: self.limit };
+        Solution::new(subject, proof, &values)
     }
 
-    /// How many positions there are.
+    /// How many positions there are, or were found.
     pub fn positions(&self) -> u64 {
         self.atlas.positions()
     }
 
+    /// Whether all positions were looked at; if not, memory did not suffice, and the interval holds what the others can
+    /// be worth.
+    pub const fn is_complete(&self) -> bool {
+        self.atlas.is_complete()
+    }
+
+    /// Whether what follows each position was kept; if not, memory did not suffice, and it was worked out in each layer.
+    pub const fn keeps_lists(&self) -> bool {
+        self.atlas.keeps_lists()
+    }
+
+    /// Whether the interval is as narrow as was demanded.
+    pub fn is_narrow(&self) -> bool {
+        let (lower, upper) = self.interval();
+        upper - lower <= self.width
+    }
+
     /// How many layers were worked out.
     pub fn layers(&self) -> u32 {
-        self.values.layers()
+        self.upper.as_ref().map_or(0, Values::layers).max(self.lower.layers())
     }
 
     /// The most memory that was in use for it, in bytes.
@@ -205,6 +261,13 @@ impl Solved {
         self.bytes
     }
 }
+
+/// What a position takes while layers are worked out: two layers of values, and two bits for what moved. What its choice
+/// mixes takes two bytes more, or what the other bound takes.
+const VALUES: u64 = 9;
+
+/// What a position takes while a strategy is made and certified: its values, the plan, two layers of replies.
+const STRATEGY: u64 = 4 + 8 + 16 + 1;
 
 #[cfg(test)]
 mod tests;

@@ -272,14 +272,17 @@ pub struct Solve {
 #[derive(Debug, Subcommand)]
 pub enum Solvable {
     Duel(SolveDuel),
+    Balance(SolveBalance),
 }
 
 #[derive(Args, Debug)]
 pub struct SolveDuel {
-    #[arg(value_name = "ID")]
-    pub one: String,
-    #[arg(value_name = "ID")]
-    pub other: String,
+    #[arg(value_name = "ID", required_unless_present = "all")]
+    pub one: Option<String>,
+    #[arg(value_name = "ID", required_unless_present = "all")]
+    pub other: Option<String>,
+    #[arg(long, conflicts_with_all = ["one", "other", "certify", "force"], requires = "out")]
+    pub all: bool,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub options: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 1e-6)]
@@ -292,6 +295,16 @@ pub struct SolveDuel {
     pub out: Option<PathBuf>,
     #[arg(long, requires = "out")]
     pub force: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct SolveBalance {
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
     #[arg(long)]
     pub json: bool,
 }

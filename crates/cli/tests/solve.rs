@@ -45,15 +45,47 @@ fn what_cannot_be_solved_is_said() {
         sentence.contains("“candelbearer”") && sentence.contains("candlebearer, cinderfoot"),
         "{sentence}"
     );
-    let sentence = karman(&["solve", "duel", "keykeeper", "stoker", "--memory", "0.0001"]).mistake();
-    assert!(sentence.contains("--memory"), "{sentence}");
     assert!(karman(&["solve", "duel", "keykeeper"]).mistake().contains("<ID>"));
-    assert!(karman(&["solve", "duel", "keykeeper", "stoker", "--width", "0"]).mistake().contains("--width"));
+    for width in ["0", "inf"] {
+        let sentence = karman(&["solve", "duel", "keykeeper", "stoker", "--width", width]).mistake();
+        assert!(sentence.contains("--width"), "{sentence}");
+    }
+    assert!(karman(&["solve", "duel", "--all"]).mistake().contains("--out"));
     assert!(
         karman(&["solve", "duel", "keykeeper", "stoker", "-o", "health"]).mistake().contains("KEY=VALUE")
     );
-    assert!(
-        karman(&["solve", "duel", "keykeeper", "stoker", "-o", "max_energy=1"]).mistake().contains("energy")
-    );
+    let sentence = karman(&["solve", "duel", "keykeeper", "stoker", "-o", "max_energy=1"]).mistake();
+    assert!(sentence.contains("max_energy") || sentence.contains("energy of 1"), "{sentence}");
     assert!(karman(&["solve", "chess"]).mistake().contains("“chess”"));
+}
+
+#[test]
+fn too_little_memory_leaves_an_interval_and_says_so() {
+    let short = ["solve", "duel", "keykeeper", "stoker", "--memory", "0.0001", "-o", "round_limit=2"];
+    let told = karman(&short).ok();
+    assert!(told.contains("Memory of 0.0001 GB did not suffice") && told.contains("--memory"), "{told}");
+    let found = karman(&[&short[..], &["--json"]].concat()).json();
+    let number = |key: &str| found[key].as_f64().unwrap_or_else(|| panic!("{key} in {found}"));
+    assert!(found["complete"] == false && number("lower") < number("upper"), "{found}");
+    assert!(number("bytes") <= 100_000.0, "{found}");
+}
+
+#[test]
+fn the_balance_is_printed_from_what_was_solved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let there = folder.path().display().to_string();
+    assert!(karman(&["solve", "balance", &there]).mistake().contains("no solved pairing"));
+    let solved =
+        karman(&[&["solve", "duel", "candlebearer", "cinderfoot", "--json"], &SMALL[..]].concat()).json();
+    std::fs::write(folder.path().join("candlebearer--cinderfoot.json"), solved.to_string()).expect("written");
+    let told = karman(&[&["solve", "balance", &there], &SMALL[..]].concat()).ok();
+    let share = 50.0 * (solved["lower"].as_f64().expect("lower") + solved["upper"].as_f64().expect("upper"));
+    assert!(
+        told.contains(&format!("{share:.1}")) && told.contains(&format!("{:.1}", 100.0 - share)),
+        "{told}"
+    );
+    assert!(told.contains("1 of 153 pairings are solved."), "{told}");
+    // What was solved under other options is no answer.
+    let sentence = karman(&["solve", "balance", &there]).mistake();
+    assert!(sentence.contains("candlebearer--cinderfoot.json"), "{sentence}");
 }

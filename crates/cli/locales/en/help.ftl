@@ -164,12 +164,18 @@ examples-solve-duel =
     {"  "}karman solve duel candlebearer cinderfoot
     {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
+    {"  "}karman solve duel --all --out solved
 arg-solve-duel-one = The first hero, by the id “karman cards duel --json” lists
 arg-solve-duel-other = The second hero
+arg-solve-duel-all = Solve every pairing, each kept in a file of the folder named by --out; what is there already is not solved again
 arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001
 arg-solve-duel-memory = The most memory to use, in GB; by default 4
-arg-solve-duel-certify = Make a strategy for both, too, and prove what it is worth against the best reply to it; takes about as long again
-arg-solve-duel-out = Keep the solution in this file: every position with its value
+arg-solve-duel-certify = Make a strategy for both, too, and prove what it is worth against the best reply to it; takes several times as long
+arg-solve-duel-out = Keep the solution in this file: every position with its value; with --all, the folder for the results
+cmd-solve-balance = Print the balance of the duel from pairings solved with “karman solve duel --all”.
+examples-solve-balance =
+    {"  "}karman solve balance solved
+arg-solve-balance-folder = The folder with the results
 
 cmd-print = Print cards on paper: SVG sheets in A4 with marks to cut along.
 examples-print =

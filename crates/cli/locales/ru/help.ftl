@@ -164,12 +164,18 @@ examples-solve-duel =
     {"  "}karman solve duel candlebearer cinderfoot
     {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
+    {"  "}karman solve duel --all --out solved
 arg-solve-duel-one = Первый герой, по имени из «karman cards duel --json»
 arg-solve-duel-other = Второй герой
+arg-solve-duel-all = Решить все пары, каждую сохранить в файле папки, названной в --out; что там уже есть, заново не решается
 arg-solve-duel-width = Наибольшая ширина пределов, как доля побед; иначе 0.000001
 arg-solve-duel-memory = Сколько памяти занять самое большее, в ГБ; иначе 4
-arg-solve-duel-certify = Составить и стратегию для обоих и доказать, чего она стоит против лучшего ответа; займёт примерно столько же ещё раз
-arg-solve-duel-out = Сохранить решение в этот файл: все положения с их ценой
+arg-solve-duel-certify = Составить и стратегию для обоих и доказать, чего она стоит против лучшего ответа; займёт в несколько раз больше времени
+arg-solve-duel-out = Сохранить решение в этот файл: все положения с их ценой; с --all — папка для результатов
+cmd-solve-balance = Напечатать баланс дуэли по парам, решённым командой «karman solve duel --all».
+examples-solve-balance =
+    {"  "}karman solve balance solved
+arg-solve-balance-folder = Папка с результатами
 
 cmd-print = Напечатать карты на бумаге: листы А4 в SVG с метками для разрезания.
 examples-print =

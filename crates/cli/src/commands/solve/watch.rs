@@ -1,0 +1,77 @@
+//! Somebody who looks on from a terminal while a bout is solved, and may have enough of it.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use solve::rounds::Progress;
+use table::{Message, Words};
+
+use crate::grid::{decimal, grouped};
+use crate::stop::INTERRUPTED;
+
+pub struct Watch<'a> {
+    bar: ProgressBar,
+    words: &'a Words,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Watch<'_> {
+    pub fn new(words: &Words) -> Result<Watch<'_>, Message> {
+        // Draws on stderr, and only on a terminal.
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{prefix}{human_pos} {msg}") {
+            bar.set_style(style);
+        }
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&interrupted);
+        ctrlc::set_handler(move || {
+            // Who presses it twice does not want to wait for the layer to be done.
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(i32::from(INTERRUPTED));
+            }
+        })
+        .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
+        Ok(Watch { bar, words, interrupted })
+    }
+
+    /// Says something above the bar; only on a terminal.
+    pub fn say(&self, message: &Message) {
+        self.bar.println(self.words.say(message));
+    }
+
+    /// What is being solved, before everything else.
+    pub fn about(&self, message: &Message) {
+        self.bar.set_prefix(self.words.say(message));
+    }
+
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    pub fn saw(&mut self, progress: Progress) -> ControlFlow<()> {
+        let lang = self.words.lang();
+        match progress {
+            Progress::Finding { positions, waiting, .. } => {
+                let message = Message::new("solve-finding").with("waiting", grouped(waiting, lang));
+                self.bar.set_position(positions);
+                self.bar.set_message(self.words.say(&message));
+            }
+            Progress::Certifying { layer, .. } => {
+                self.bar.set_position(u64::from(layer));
+                self.bar.set_message(self.words.text("solve-certifying"));
+            }
+            Progress::Layer { layer, limit, width, .. } => {
+                let message = Message::new("solve-layers").with("width", decimal(0.5 * width, 7, lang));
+                self.bar.set_position(u64::from(limit - layer));
+                self.bar.set_message(self.words.say(&message));
+            }
+        }
+        if self.interrupted.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}

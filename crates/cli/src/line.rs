@@ -276,6 +276,7 @@ pub enum Solvable {
 }
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "every one is a switch of its own")]
 pub struct SolveDuel {
     #[arg(value_name = "ID", required_unless_present = "all")]
     pub one: Option<String>,

@@ -195,6 +195,39 @@ mod tests {
         assert_eq!(worth.positions, 5);
     }
 
+    /// What Goofspiel with descending prizes is worth if the foe's points count twice, written anew: no rules and no matrices
+    /// of ours.
+    fn anew(hands: [&[u8]; 2], prize: u8, points: [i32; 2]) -> f64 {
+        if prize == 0 {
+            return f64::from(points[0] - 2 * points[1]);
+        }
+        let without =
+            |hand: &[u8], card: u8| hand.iter().copied().filter(|&held| held != card).collect::<Vec<u8>>();
+        let mut cells = Vec::new();
+        for &one in hands[0] {
+            for &other in hands[1] {
+                let mut points = points;
+                if one != other {
+                    points[usize::from(one < other)] += i32::from(prize);
+                }
+                cells.push(anew([&without(hands[0], one), &without(hands[1], other)], prize - 1, points));
+            }
+        }
+        matrix::tests::by_programme(&cells, hands[1].len())
+    }
+
+    #[test]
+    fn goofspiel_that_is_not_even_is_worth_what_another_solver_says() {
+        let payoff = |outcome: &Outcome| f64::from(outcome.scores[Seat::A] - 2 * outcome.scores[Seat::B]);
+        for cards in 2..=4u8 {
+            let worth = solve(&Goofspiel, &setup(cards, Order::Descending), Canon::to_bytes, payoff)
+                .expect("two play");
+            let hand: Vec<u8> = (1..=cards).collect();
+            let truth = anew([&hand, &hand], cards, [0, 0]);
+            assert!((worth.value - truth).abs() < 1e-7, "{cards} cards: {worth:?} for {truth}");
+        }
+    }
+
     #[test]
     fn three_players_are_refused() {
         let three = Setup { seats: 3, ..setup(3, Order::Descending) };

@@ -56,19 +56,26 @@ impl Text {
     fn face(&self, face: &Face, reads: &mut Reads) {
         for standing in &face.standing {
             standing.given.iter().for_each(|condition| self.condition(condition, reads));
-            if let Lasting::Attack(
-                _,
-                _,
-                Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
-            ) = standing.does
-            {
-                self.amount(amount, reads);
+            match standing.does {
+                Lasting::Attack(
+                    _,
+                    _,
+                    Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
+                ) => self.amount(amount, reads),
+                Lasting::AlsoCancels(..)
+                | Lasting::Uncancellable(_)
+                | Lasting::Executes(..)
+                | Lasting::Unexecutable
+                | Lasting::Pierce(_)
+                | Lasting::Block(_)
+                | Lasting::SafeHand => {}
             }
         }
         for part in &face.parts {
             part.given.iter().for_each(|condition| self.condition(condition, reads));
-            if let Gate::May(cost) = part.gate {
-                reads.energy |= cost.energy > 0 && self.owner == self.side;
+            match part.gate {
+                Gate::May(cost) => reads.energy |= cost.energy > 0 && self.owner == self.side,
+                Gate::Open | Gate::Choose => {}
             }
             for op in part.lists.iter().flatten() {
                 match *op {

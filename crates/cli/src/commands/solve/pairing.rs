@@ -8,7 +8,7 @@ use solve::duel::{Pairing, Study};
 use solve::rounds::Subject;
 use table::{Message, Words};
 
-use super::record::Record;
+use super::record::{Record, named};
 use super::watch::Watch;
 use super::{Task, demands, given, hero, name, unsolved};
 use crate::commands::{print_json, print_lines};
@@ -36,9 +36,10 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let (began, mut watch) = (Instant::now(), Watch::new(words)?);
     watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, words.lang())));
     let (study, record) = solved(heroes, &task, began, &mut watch)?;
-    let plan = match wanted.certify || wanted.out.is_some() {
-        true => study.plan(|progress| watch.saw(progress)).map(Some),
-        false => Ok(None),
+    let plan = if wanted.certify || wanted.out.is_some() {
+        study.plan(|progress| watch.saw(progress)).map(Some)
+    } else {
+        Ok(None)
     };
     let certificate = match &plan {
         Ok(Some(plan)) if wanted.certify => {
@@ -109,7 +110,7 @@ pub fn solved<'a>(
         rules: task.rules,
         packs: task.library.hash().to_owned(),
         heroes: heroes.map(|hero| hero.file().id.as_str().to_owned()),
-        options: task.options.0.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+        options: named(&task.options),
         lower,
         upper,
         states: solved.positions(),

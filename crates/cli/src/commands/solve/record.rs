@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use table::Message;
+use table::{Message, Options};
 
 use super::Task;
 use crate::files;
@@ -30,6 +30,11 @@ pub struct Record {
     pub layers: u32,
     pub seconds: f64,
     pub bytes: u64,
+}
+
+/// Options by their names.
+pub fn named(options: &Options) -> BTreeMap<String, String> {
+    options.0.iter().cloned().collect()
 }
 
 impl Record {
@@ -59,7 +64,7 @@ impl Record {
         let is_ours = record.packs == task.library.hash()
             && record.rules == task.rules
             && record.heroes == heroes
-            && record.options.iter().eq(task.options.0.iter().collect::<BTreeMap<_, _>>());
+            && record.options == named(&task.options);
         if is_ours {
             Ok(Some(record))
         } else {

@@ -120,7 +120,8 @@ impl Atlas {
             let (positions, bytes) = (atlas.positions(), atlas.bytes() + looking);
             atlas.peak = atlas.peak.max(bytes);
             // The next batch may take twice as much as this one.
-            let wanted = bytes + looking + atlas.values_bytes(a_position);
+            let growth: u64 = atlas.shards.iter().map(Shard::growth).sum();
+            let wanted = bytes + looking + growth + atlas.values_bytes(a_position);
             let is_full = atlas.shards.iter().any(Shard::has_long_lists);
             if atlas.keeps_lists && (wanted > memory || is_full) {
                 atlas.drop_lists();

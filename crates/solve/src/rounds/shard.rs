@@ -166,6 +166,12 @@ impl Shard {
         self.lists.shrink_to_fit();
     }
 
+    /// What it may take on when one more batch makes everything grow at once.
+    pub(super) fn growth(&self) -> u64 {
+        let words = self.index.len() / 3 + self.begins.len() / 8 + self.lists.len() / 8;
+        (self.keys.len() / 8 * size_of::<u128>() + words * size_of::<u32>()) as u64
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         let words = self.index.capacity() + self.begins.capacity() + self.lists.capacity();
         (self.keys.capacity() * size_of::<u128>() + words * size_of::<u32>()) as u64

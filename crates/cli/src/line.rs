@@ -302,7 +302,7 @@ pub struct SolveDuel {
 
 #[derive(Args, Debug)]
 pub struct SolveBalance {
-    #[arg(value_name = "FOLDER")]
+    #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub options: Vec<String>,

@@ -79,3 +79,28 @@ fn the_mouse_chooses_turns_and_begins() {
     assert!(matches!(stage.press(Input::Key('Q')), Flow::Leave));
     assert!(stage.screen.take_chosen().is_none());
 }
+
+#[test]
+fn an_army_is_pasted_and_what_is_wrong_with_it_is_said() {
+    let mut stage = stage(Lang::En);
+    stage.click("Battles");
+    press(&mut stage, &[Input::Enter, DOWN, DOWN]);
+    assert!(stage.text().contains("chosen at the table"), "{}", stage.text());
+    stage.press(Input::Key('E'));
+    stage.keys("orcs: orc06 / orc99");
+    assert!(stage.text().contains("orcs: orc06 / orc99_"), "{}", stage.text());
+    assert!(matches!(stage.press(Input::Enter), Flow::Stay));
+    let text = stage.text();
+    assert!(text.contains("! ") && text.contains("orc99"), "{text}");
+    assert!(matches!(stage.press(Input::Key('P')), Flow::Stay), "nothing begins with a wrong army");
+    press(&mut stage, &[Input::Key('E'), Input::Backspace, Input::Backspace]);
+    stage.keys("08 PQ");
+    press(&mut stage, &[Input::Escape, Input::Key('E'), Input::Backspace, Input::Backspace]);
+    stage.keys("08 orc29");
+    stage.press(Input::Enter);
+    assert!(!stage.text().contains("! "), "{}", stage.text());
+    stage.keys("P");
+    let ready = stage.screen.take_chosen().unwrap().ready;
+    assert_eq!(ready.form.loadouts[Seat::A].as_deref(), Some("orcs: orc06 / orc08 orc29"));
+    assert_eq!(ready.form.loadouts[Seat::B], None);
+}

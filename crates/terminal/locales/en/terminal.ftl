@@ -109,6 +109,9 @@ terminal-help-choose-game = set it up
 terminal-help-next-row = next line
 terminal-help-turn = change
 terminal-help-games = games
+terminal-help-write = write or paste
+terminal-help-written = take
+terminal-help-unwritten = leave it
 
 terminal-you = You
 terminal-plain-empty = nothing

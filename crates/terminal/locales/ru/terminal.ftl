@@ -109,6 +109,9 @@ terminal-help-choose-game = настроить
 terminal-help-next-row = ниже
 terminal-help-turn = изменить
 terminal-help-games = к играм
+terminal-help-write = написать или вставить
+terminal-help-written = принять
+terminal-help-unwritten = оставить как было
 
 terminal-you = Вы
 terminal-plain-empty = пусто

@@ -25,6 +25,8 @@ pub struct SetupPicture<'a> {
     pub form: Option<&'a SetupForm>,
     /// The row of the form the cursor is in; none while it is among the games.
     pub row: Option<Row>,
+    /// What is being written into that row.
+    pub written: Option<&'a str>,
     /// Colours.
     pub look: Look,
     /// The voice.
@@ -67,6 +69,12 @@ fn helps(picture: &SetupPicture<'_>) -> Vec<Help> {
     let play = help("P", "terminal-help-start", Input::Key('P'));
     let cards = help("C", "terminal-help-cards", Input::Key('C'));
     let quit = help("Q", "terminal-help-quit", Input::Key('Q'));
+    if picture.written.is_some() {
+        return vec![
+            help("Enter", "terminal-help-written", Input::Enter),
+            help("Esc", "terminal-help-unwritten", Input::Escape),
+        ];
+    }
     match picture.row {
         None => vec![
             help("↓", "terminal-help-next-game", Input::Arrow(0, 1)),
@@ -80,14 +88,16 @@ fn helps(picture: &SetupPicture<'_>) -> Vec<Help> {
                 Row::Play => help("Enter", "terminal-help-start", Input::Enter),
                 Row::Seats | Row::Seat(_) | Row::Loadout(_) | Row::Option(_) => play,
             };
-            vec![
+            let mut helps = vec![
                 enter,
                 help("↓", "terminal-help-next-row", Input::Arrow(0, 1)),
                 help("← →", "terminal-help-turn", Input::Arrow(1, 0)),
-                help("Esc", "terminal-help-games", Input::Escape),
-                cards,
-                quit,
-            ]
+            ];
+            if matches!(row, Row::Loadout(_)) {
+                helps.push(help("E", "terminal-help-write", Input::Key('E')));
+            }
+            helps.extend([help("Esc", "terminal-help-games", Input::Escape), cards, quit]);
+            helps
         }
     }
 }
@@ -139,6 +149,11 @@ fn draw_form(picture: &SetupPicture<'_>, area: Rect, drawn: &mut Drawn, to: &mut
             break;
         }
         let here = picture.row == Some(field.row);
+        if let (true, Some(text)) = (here, picture.written) {
+            draw_written(&field.name, text, names, Rect { y, height: 1, ..area }, look, to);
+            y += 1;
+            continue;
+        }
         draw_field(field, here, names, Rect { y, height: 1, ..area }, look, drawn, to);
         y += 1;
         if let Some(fault) = &field.fault {
@@ -187,6 +202,15 @@ fn field(row: Row, game: &dyn Cabinet, form: &SetupForm, words: &Words) -> Field
         }
     };
     Field { row, name, value, fault }
+}
+
+/// The end of what is written, where it goes on.
+fn draw_written(name: &str, text: &str, names: u16, place: Rect, look: Look, to: &mut Buffer) {
+    to.set_string(place.x, place.y, cut(name, names), look.quiet());
+    let value = Rect { x: place.x + names + 2, width: place.width.saturating_sub(names + 2), ..place };
+    let left_out = text.chars().count().saturating_sub(usize::from(value.width.saturating_sub(1)));
+    let end: String = text.chars().skip(left_out).chain(['_']).collect();
+    to.set_string(value.x, value.y, cut(&end, value.width), look.cursor());
 }
 
 fn draw_field(

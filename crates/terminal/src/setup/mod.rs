@@ -26,9 +26,14 @@ pub struct SetupScreen {
     at: usize,
     /// The row of the form the cursor is in; none while it is among the games.
     row: Option<Row>,
+    /// What a seat brings along, while it is being written or pasted into its row.
+    written: Option<String>,
     chosen: Option<Chosen>,
     drawn: Drawn,
 }
+
+/// The longest text a row takes; whatever comes after it is a slip of the hand.
+const LONGEST: usize = 4000;
 
 /// A game somebody wants to play, set up.
 #[derive(Clone)]
@@ -79,6 +84,7 @@ impl SetupScreen {
             look,
             at: 0,
             row: None,
+            written: None,
             chosen: None,
             drawn: Drawn::default(),
         }
@@ -178,6 +184,43 @@ impl SetupScreen {
         self.recheck();
     }
 
+    /// Begins to write what a seat brings along: what it brings already can be mended.
+    fn write(&mut self) {
+        let Some(Row::Loadout(at)) = self.row else {
+            return;
+        };
+        let field = self.forms.get(self.at).and_then(|form| form.seats().get(at));
+        self.written = field.map(|field| field.loadout.clone());
+    }
+
+    /// A key while a text is being written. A paste comes as the keys of its letters, so that every terminal can.
+    fn written(&mut self, input: Input) -> Flow {
+        let Some(text) = &mut self.written else {
+            return Flow::Stay;
+        };
+        match input {
+            Input::Interrupt => return Flow::Quit,
+            Input::Escape => self.written = None,
+            Input::Backspace => drop(text.pop()),
+            Input::Key(letter) if text.len() < LONGEST => text.push(letter),
+            Input::Enter | Input::Tab => self.bring(),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// The seat brings along what was written.
+    fn bring(&mut self) {
+        let (text, row) = (self.written.take().unwrap_or_default(), self.row);
+        if let (Some(Row::Loadout(at)), Some(form)) = (row, self.forms.get_mut(self.at))
+            && let Some(seat) = form.seats().get(at).map(|field| field.seat)
+            && let Some(field) = form.seat_mut(seat)
+        {
+            text.trim().clone_into(&mut field.loadout);
+        }
+        self.recheck();
+    }
+
     /// Faults that were found stand no longer than they are there.
     fn recheck(&mut self) {
         if let Some((game, form)) = self.games.get(self.at).zip(self.forms.get_mut(self.at)) {
@@ -197,6 +240,9 @@ impl SetupScreen {
     fn click(&mut self, x: u16, y: u16) -> Flow {
         if let Some(input) = pressed(&self.drawn.buttons, x, y) {
             return self.handle(input);
+        }
+        if self.written.is_some() {
+            self.bring();
         }
         if let Some((_, at)) = self.drawn.games.iter().find(|(place, _)| place.contains((x, y).into())) {
             let again = *at == self.at;
@@ -235,7 +281,7 @@ pub fn brings(game: &dyn Cabinet, form: &SetupForm, words: &Words) -> bool {
     game.workshop(&form.drafted(), Seat::A, 0, words).is_some()
 }
 
-/// The next loadout that lies ready, or none: whoever wants another one writes it on the command line.
+/// The next loadout that lies ready, or none; others are written.
 fn turn_loadout(game: &dyn Cabinet, form: &mut SetupForm, at: usize, forward: bool, words: &Words) {
     let Some(seat) = form.seats().get(at).map(|field| field.seat) else {
         return;
@@ -265,6 +311,7 @@ impl Screen for SetupScreen {
             at: self.at,
             form: self.forms.get(self.at),
             row: self.row,
+            written: self.written.as_deref(),
             look: self.look,
             words: &self.words,
         };
@@ -272,11 +319,15 @@ impl Screen for SetupScreen {
     }
 
     fn handle(&mut self, input: Input) -> Flow {
+        if self.written.is_some() && !matches!(input, Input::Click(..)) {
+            return self.written(input);
+        }
         match input {
             Input::Interrupt => return Flow::Quit,
             Input::Key('Q') => return Flow::Leave,
             Input::Key('P') => return self.play(),
             Input::Key('C') => return self.cards(),
+            Input::Key('E' | 'e') => self.write(),
             Input::Escape if self.row.is_none() => return Flow::Leave,
             Input::Escape => self.row = None,
             Input::Enter | Input::Key(' ') => return self.enter(),
@@ -296,6 +347,10 @@ impl Screen for SetupScreen {
             Input::Key(_) | Input::Resize => {}
         }
         Flow::Stay
+    }
+
+    fn is_typing(&self) -> bool {
+        self.written.is_some()
     }
 
     fn tick(&mut self, _millis: u64) -> bool {

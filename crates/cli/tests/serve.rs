@@ -222,6 +222,70 @@ fn a_server_killed_in_the_middle_of_two_hundred_matches_keeps_every_choice_it_ac
     }
 }
 
+/// Tells a process to end as a service manager does.
+#[cfg(unix)]
+#[test]
+fn a_server_told_to_end_in_the_middle_of_matches_loses_nothing_and_says_goodbye() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path());
+    let mut pairs: Vec<(Seat, Seat)> = (0..20)
+        .map(|_| {
+            let (first, second) = server.pair();
+            let (mut a, mut b) = (Seat::open(&server, first, None), Seat::open(&server, second, None));
+            a.command(1, &ToServer::Ready { id: 1, entropy: Entropy::new([1; 32]) });
+            b.command(1, &ToServer::Ready { id: 1, entropy: Entropy::new([2; 32]) });
+            a.until(|seat| seat.now.stage == Stage::Playing);
+            (a, b)
+        })
+        .collect();
+    for (a, _) in &mut pairs {
+        let request = a.now.asked.request;
+        a.command(2, &ToServer::Choose { id: 2, request, choice: "3".to_owned() });
+    }
+    // These are on their way when it is told to end.
+    for (a, b) in &mut pairs {
+        let choose = ToServer::Choose { id: 3, request: a.now.asked.request, choice: "1".to_owned() };
+        b.socket.send(Frame::text(write(&choose))).unwrap();
+    }
+    let id = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let mut acknowledged = Vec::new();
+    for (a, b) in &mut pairs {
+        let mut done = None;
+        let goodbye = loop {
+            let text = match b.socket.read() {
+                Ok(Frame::Text(text)) => text,
+                Ok(Frame::Ping(_) | Frame::Pong(_)) => continue,
+                _ => break None,
+            };
+            match read_from_server(&text).unwrap() {
+                ToClient::Done { id: 3, number } => done = Some(number),
+                ToClient::Closing { key, again, .. } => break Some((key, again)),
+                _ => {}
+            }
+        };
+        assert_eq!(
+            goodbye,
+            Some(("server-stopping".to_owned(), true)),
+            "whoever is here is told to come back"
+        );
+        acknowledged.push(done.unwrap_or(a.number));
+    }
+    assert!(server.child.wait().unwrap().success(), "it ends by itself, and well");
+    drop(server);
+
+    let server = serve(folder.path());
+    for (place, (a, b)) in pairs.into_iter().enumerate() {
+        let (a, b) = (Seat::open(&server, a.seated, None), Seat::open(&server, b.seated, None));
+        assert!(b.number >= acknowledged[place], "{place}: {} of {}", b.number, acknowledged[place]);
+        let carried_out = !a.picture.moves.contains(&"3".to_owned());
+        assert!(
+            carried_out || a.now.pending.as_deref() == Some("3"),
+            "{place}: what was acknowledged is there"
+        );
+    }
+}
+
 /// A terminal that plays by itself: whenever moves are listed it types the first.
 fn terminal(
     server: &Server,

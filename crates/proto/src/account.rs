@@ -26,7 +26,7 @@ impl fmt::Debug for Password {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The name: 1 to 32 characters, none of them a control character. No two accounts share one.
+    /// The name: 1 to 32 letters, numbers, blanks and signs like `-` and `.`. No two accounts share one.
     pub name: String,
     /// The password: 8 to 200 characters.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]

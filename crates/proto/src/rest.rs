@@ -14,7 +14,7 @@ pub const MAX_NAME: usize = 32;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
-    /// The name: 1 to 32 characters, none of them a control character.
+    /// The name: 1 to 32 letters, numbers, blanks and signs like `-` and `.`.
     pub name: String,
 }
 

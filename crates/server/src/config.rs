@@ -52,6 +52,8 @@ pub struct Limits {
     pub connections: u32,
     /// New guests of an address in a minute.
     pub guests: u32,
+    /// Connections of any kind, of all addresses together, at once.
+    pub all_connections: u32,
 }
 
 impl Default for Config {
@@ -82,6 +84,7 @@ impl Default for Limits {
             logins: 10,
             connections: 200,
             guests: 60,
+            all_connections: 10_000,
         }
     }
 }
@@ -169,9 +172,19 @@ impl Config {
             logins,
             connections,
             guests,
+            all_connections,
         } = self.limits;
-        let all =
-            [requests, requests_at_once, messages, messages_at_once, silence, logins, connections, guests];
+        let all = [
+            requests,
+            requests_at_once,
+            messages,
+            messages_at_once,
+            silence,
+            logins,
+            connections,
+            guests,
+            all_connections,
+        ];
         if all.contains(&0) {
             return Err(wrong("limits", "every limit is at least 1"));
         }

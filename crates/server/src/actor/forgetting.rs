@@ -38,7 +38,7 @@ impl Actor {
         let (listing, journal) = (listing(&told), told.journal());
         let retold = Retold { id, forgotten: person, records: changed, listing, journal };
         node.store.retell(retold).await.map_err(|error| node.store_failed(&error))?;
-        self.expel(person);
+        self.expel(person, "server-logged-out");
         self.room = told;
         self.behind = false;
         // Everybody else comes back and sees the match as it is told now.
@@ -47,14 +47,14 @@ impl Actor {
     }
 
     /// Lets everybody go who is here for a person's seat.
-    pub(super) fn expel(&mut self, person: PersonId) {
+    pub(super) fn expel(&mut self, person: PersonId, why: &'static str) {
         if let Some(seat) = self.room.seat_of(person) {
-            self.expel_from(seat);
+            self.expel_from(seat, why);
         }
     }
 
     /// Lets everybody go who is here for a seat.
-    pub(super) fn expel_from(&mut self, seat: Seat) {
+    pub(super) fn expel_from(&mut self, seat: Seat, why: &'static str) {
         let here: Vec<u64> = self
             .visitors
             .iter()
@@ -62,7 +62,7 @@ impl Actor {
             .map(|(number, _)| *number)
             .collect();
         for number in here {
-            self.let_go(number, &Message::new("server-logged-out"));
+            self.let_go(number, &Message::new(why));
         }
     }
 }

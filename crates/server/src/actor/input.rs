@@ -75,10 +75,12 @@ pub enum Input {
         /// Takes whether it was written down.
         reply: oneshot::Sender<Result<(), Refusal>>,
     },
-    /// Whoever is here for a seat goes, and comes back only with another token.
+    /// Whoever is here for a seat goes, and comes back only with a token that is not void.
     Expel {
         /// Whose seat.
         person: PersonId,
+        /// Why.
+        why: &'static str,
     },
     /// A bot has thought.
     Thought {

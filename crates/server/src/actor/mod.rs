@@ -203,7 +203,7 @@ impl Actor {
             Input::Forget { person, name, reply } => {
                 let _ = reply.send(self.forget(person, name).await);
             }
-            Input::Expel { person } => self.expel(person),
+            Input::Expel { person, why } => self.expel(person, why),
             Input::Thought { seat, request, choice } => self.thought(seat, request, choice).await,
             Input::Grown(number) => {
                 if number > self.room.number() {
@@ -304,7 +304,7 @@ impl Actor {
             self.note_awaited();
         }
         if let Happened::Left { seat } = happened {
-            self.expel_from(*seat);
+            self.expel_from(*seat, "server-seat-left");
         }
         let picture = before != after || changes_table(happened);
         let mut written: HashMap<Shown, Arc<str>> = HashMap::new();

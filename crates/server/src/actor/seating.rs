@@ -47,7 +47,7 @@ impl Actor {
                 if self.room.seat_of(person).is_some() {
                     kept?;
                 }
-                self.expel_from(seat);
+                self.expel_from(seat, "server-seat-left");
             }
             Stage::Playing => {
                 self.accept(Record::Resigned { seat, scope: Scope::Match }, None, now).await?;

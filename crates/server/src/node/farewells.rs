@@ -57,7 +57,7 @@ impl Node {
         }
         let asked = self.store.accounts().bid_farewell(person.id, DELETED, self.time.now()).await;
         asked.map_err(|error| self.store_failed(&error))?;
-        self.expel(person.id).await;
+        self.expel(person.id, "server-logged-out").await;
         self.farewells.asked.notify_one();
         let _ = timeout(AT_ONCE, self.until_forgotten(person.id)).await;
         Ok(())

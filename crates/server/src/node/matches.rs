@@ -106,7 +106,8 @@ impl Node {
     async fn seat_token(&self, person: &Person, id: MatchId, seat: Seat) -> Result<Token, Message> {
         let token = Token::new(tokens::random()?);
         let opens = SeatOf { id, seat, person: person.id };
-        let kept = SeatToken { token: tokens::hash(&token), opens, made: self.time.now() };
+        let kept =
+            SeatToken { token: tokens::hash(&token), opens, made: self.time.now(), session: person.session };
         match self.store.add_seat_token(kept).await {
             Ok(()) => Ok(token),
             Err(StoreError::Taken) => Err(Message::new("server-not-yours")),

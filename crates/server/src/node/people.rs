@@ -27,7 +27,7 @@ impl Node {
     /// Makes a guest.
     pub async fn guest(&self, name: &str) -> Result<(Person, Token), Message> {
         let name = self.free_name(name).await?;
-        let person = Person { id: PersonId::new(tokens::random()?), name, account: false };
+        let person = Person { id: PersonId::new(tokens::random()?), name, account: false, session: None };
         let token = Token::new(tokens::random()?);
         let added = self.store.add_person(person.clone(), tokens::hash(&token), self.time.now()).await;
         added.map_err(|error| self.store_failed(&error))?;
@@ -52,9 +52,11 @@ impl Node {
 
     /// Whose session this is.
     pub async fn session(&self, token: &Token) -> Result<Person, Message> {
-        let person = self.store.accounts().session(tokens::hash(token), self.time.now()).await;
+        let session = tokens::hash(token);
+        let person = self.store.accounts().session(session, self.time.now()).await;
         let person = person.map_err(|error| self.store_failed(&error))?;
-        person.ok_or_else(|| Message::new("server-no-person"))
+        let person = person.ok_or_else(|| Message::new("server-no-person"))?;
+        Ok(Person { session: Some(session), ..person })
     }
 
     async fn named(&self, name: &str) -> Result<Option<Account>, Message> {
@@ -94,7 +96,7 @@ impl Node {
         };
         let password = self.passwords.hash(wanted.password).await?;
         let (token, session) = self.new_session()?;
-        let person = Person { id, name, account: true };
+        let person = Person { id, name, account: true, session: Some(session.token) };
         let (login, looks, made) = (login(&person.name), looks(&person.name), self.time.now());
         let account = NewAccount { person: person.clone(), login, looks, password, made, session };
         match self.store.accounts().add_account(account).await {
@@ -119,10 +121,15 @@ impl Node {
         Ok((account.person, token))
     }
 
-    /// Closes a session.
+    /// Closes a session. Whoever sits in a seat by a token that was given out in it goes; his other devices come back.
     pub async fn log_out(&self, token: &Token) -> Result<(), Message> {
+        let person = self.session(token).await;
         let closed = self.store.accounts().close_session(tokens::hash(token)).await;
-        closed.map_err(|error| self.store_failed(&error))
+        closed.map_err(|error| self.store_failed(&error))?;
+        if let Ok(person) = person {
+            self.expel(person.id, "server-device-logged-out").await;
+        }
+        Ok(())
     }
 
     /// Closes every session of a person; whoever sits in his seats by a token of his goes.
@@ -133,18 +140,18 @@ impl Node {
     async fn close_all(&self, person: &Person, anew: Option<(String, Session)>) -> Result<(), Message> {
         let closed = self.store.accounts().close_sessions(person.id, anew).await;
         closed.map_err(|error| self.store_failed(&error))?;
-        self.expel(person.id).await;
+        self.expel(person.id, "server-logged-out").await;
         Ok(())
     }
 
     /// Lets everybody go who is at a match for one of his seats. What they came in by is void already, so that whoever is
     /// not reached now gets no further than his next connection.
-    pub(super) async fn expel(&self, person: PersonId) {
+    pub(super) async fn expel(&self, person: PersonId, why: &'static str) {
         let matches = self.store.find(Find::Of(person), ALL).await;
         for card in matches.map_err(|error| self.store_failed(&error)).unwrap_or_default() {
             if let Some(room) = self.rooms.in_memory(card.id) {
                 // A match that has just been put away has let everybody go.
-                let _ = room.send(Input::Expel { person }).await;
+                let _ = room.send(Input::Expel { person, why }).await;
             }
         }
     }

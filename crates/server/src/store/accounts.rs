@@ -74,7 +74,7 @@ pub trait Accounts: Send + Sync {
     /// How many sessions of a person are open at this time.
     async fn sessions(&self, person: PersonId, now: i64) -> Result<u32, StoreError>;
 
-    /// Closes one session.
+    /// Closes one session, and makes void every token of a seat that was given out in it.
     async fn close_session(&self, token: TokenHash) -> Result<(), StoreError>;
 
     /// Closes every session of a person, and makes void every token of a seat of his; then, if told so, sets another

@@ -98,6 +98,8 @@ pub struct SeatToken {
     pub opens: SeatOf,
     /// When, in milliseconds of Unix time.
     pub made: i64,
+    /// The hash of the session it was given out in, and ends with.
+    pub session: Option<TokenHash>,
 }
 
 /// Somebody's seat in a match.
@@ -120,6 +122,8 @@ pub struct Person {
     pub name: String,
     /// Whether he has an account.
     pub account: bool,
+    /// The hash of the session he asks in, if he does in one.
+    pub session: Option<TokenHash>,
 }
 
 /// Which matches are looked for, the newest first unless it says otherwise.

@@ -163,7 +163,7 @@ fn a_minute_each() -> ClockCard {
 }
 
 fn player(number: u8) -> Person {
-    Person { id: PersonId::new([number + 1; 16]), name: format!("P{number}"), account: false }
+    Person { id: PersonId::new([number + 1; 16]), name: format!("P{number}"), account: false, session: None }
 }
 
 #[tokio::test]

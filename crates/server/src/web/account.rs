@@ -14,7 +14,7 @@ use proto::rest::Trouble;
 use serde::Deserialize;
 use table::Message;
 
-use super::answers::{Proof, Speaker, Troubled};
+use super::answers::{Speaker, Troubled};
 use super::limits::Attempt;
 use super::{Desk, cookies};
 use crate::store::Person;
@@ -68,10 +68,7 @@ pub async fn register(
 ) -> Result<Response, Troubled> {
     speaker.check_own(&desk.node)?;
     let wanted: Credentials = speaker.body(&desk.node, &body)?;
-    let guest = match speaker.proof() {
-        Proof::None => None,
-        Proof::Guest(_) | Proof::Session(_) => Some(speaker.person(&desk.node).await?),
-    };
+    let guest = speaker.guest(&desk.node).await?;
     check_tries(&desk, &speaker, peer, &headers, &wanted.name)?;
     let made = desk.node.register(guest, wanted).await;
     let (person, token) = made.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
@@ -104,7 +101,7 @@ pub async fn log_in(
     Ok(with_cookie(cookies::set(&token, speaker.is_secure()), Json(myself).into_response()))
 }
 
-/// Logs out.
+/// Logs out: the session is closed, and every token of a seat that was given out in it is void.
 #[utoipa::path(
     delete, path = "/api/session", security(("session" = [])),
     params(("x-karman" = String, Header, description = "Anything: no other site can make a browser send it.")),

@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use proto::rest::Trouble;
 use proto::{MatchId, Token};
@@ -23,11 +23,17 @@ use crate::store::Person;
 pub struct Troubled {
     status: StatusCode,
     trouble: Trouble,
+    /// What makes a browser forget a session that is over.
+    forget: Option<HeaderValue>,
 }
 
 impl IntoResponse for Troubled {
     fn into_response(self) -> Response {
-        (self.status, Json(self.trouble)).into_response()
+        let mut answer = (self.status, Json(self.trouble)).into_response();
+        if let Some(forget) = self.forget {
+            answer.headers_mut().append(SET_COOKIE, forget);
+        }
+        answer
     }
 }
 
@@ -95,7 +101,7 @@ impl Speaker {
     pub fn trouble(&self, node: &Node, status: StatusCode, faults: &[Message]) -> Troubled {
         let said: Vec<String> = faults.iter().map(|fault| node.speech.say(self.lang, fault)).collect();
         let key = faults.first().map_or("server-failed", |fault| fault.key).to_owned();
-        Troubled { status, trouble: Trouble { key, why: said.join(" ") } }
+        Troubled { status, trouble: Trouble { key, why: said.join(" ") }, forget: None }
     }
 
     /// A refusal, with the status that fits it.
@@ -142,7 +148,25 @@ impl Speaker {
             Proof::Session(token) => self.of_session(node, token).await,
             Proof::None => Err(Message::new("server-no-person")),
         };
-        person.map_err(|fault| self.refused(node, &[fault]))
+        person.map_err(|fault| {
+            // No script can take away the cookie of a session that is over.
+            let over = self.session.is_some() && fault.key == "server-no-person";
+            let forget = over.then(|| cookies::clear(self.secure)).flatten();
+            Troubled { forget, ..self.refused(node, &[fault]) }
+        })
+    }
+
+    /// Who asks, if he shows anything that proves it; a session that is over proves nothing.
+    pub async fn guest(&self, node: &Node) -> Result<Option<Person>, Troubled> {
+        match &self.proof {
+            Proof::None => Ok(None),
+            Proof::Guest(_) => self.person(node).await.map(Some),
+            Proof::Session(token) => match self.of_session(node, token).await {
+                Ok(person) => Ok(Some(person)),
+                Err(fault) if fault.key == "server-no-person" => Ok(None),
+                Err(fault) => Err(self.refused(node, &[fault])),
+            },
+        }
     }
 
     /// A cookie is sent whoever asks.
@@ -187,8 +211,6 @@ impl Speaker {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::HeaderValue;
-
     use super::*;
 
     #[test]

@@ -58,6 +58,8 @@ pub struct Gate {
     /// Connections of any kind by the address of their other end.
     lines: Crowd,
     most_connections: u32,
+    /// How many of any kind there may be, whoever has them.
+    most_of_all: u32,
     behind_proxy: bool,
     proxies: Vec<Net>,
     /// Whether it was said that somebody else sends what only a proxy should.
@@ -67,22 +69,30 @@ pub struct Gate {
 /// How many connections an address may have beside those to matches: for requests.
 const SPARE: u32 = 32;
 
-/// How many connections each address has.
+/// How many connections there are.
+#[derive(Default)]
+struct Counts {
+    by_address: HashMap<IpAddr, u32>,
+    all: u32,
+}
+
+/// How many connections each address has, and all of them together.
 #[derive(Clone, Default)]
-struct Crowd(Arc<Mutex<HashMap<IpAddr, u32>>>);
+struct Crowd(Arc<Mutex<Counts>>);
 
 impl Crowd {
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take_in(&self, address: IpAddr, most: u32) -> Option<Connected> {
+    fn take_in(&self, address: IpAddr, most: u32, most_of_all: u32) -> Option<Connected> {
         let mut counts = self.counts();
-        let count = counts.entry(address).or_default();
-        if *count >= most {
+        let count = counts.by_address.get(&address).copied().unwrap_or_default();
+        if count >= most || counts.all >= most_of_all {
             return None;
         }
-        *count += 1;
+        counts.by_address.insert(address, count + 1);
+        counts.all += 1;
         Some(Connected { address, crowd: self.clone() })
     }
 }
@@ -95,7 +105,9 @@ pub struct Connected {
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        if let Entry::Occupied(mut count) = self.crowd.counts().entry(self.address) {
+        let mut counts = self.crowd.counts();
+        counts.all = counts.all.saturating_sub(1);
+        if let Entry::Occupied(mut count) = counts.by_address.entry(self.address) {
             *count.get_mut() -= 1;
             if *count.get() == 0 {
                 count.remove();
@@ -124,6 +136,7 @@ impl Gate {
             connections: Crowd::default(),
             lines: Crowd::default(),
             most_connections: limits.connections,
+            most_of_all: limits.all_connections,
             behind_proxy: proxies.is_some(),
             proxies: proxies.unwrap_or_default().to_vec(),
             warned: AtomicBool::new(false),
@@ -137,16 +150,13 @@ impl Gate {
 
     /// Counts a connection of an address to a match; none, if it has enough of them.
     pub fn connect(&self, address: IpAddr) -> Option<Connected> {
-        self.connections.take_in(address, self.most_connections)
+        self.connections.take_in(address, self.most_connections, u32::MAX)
     }
 
     /// Whether a connection is taken in before anything is said over it, and what counts it. A proxy's are its clients'.
-    pub fn opens(&self, peer: SocketAddr) -> Result<Option<Connected>, Crowded> {
-        if self.believes(peer) {
-            return Ok(None);
-        }
-        let most = self.most_connections.saturating_add(SPARE);
-        self.lines.take_in(household(peer.ip()), most).map(Some).ok_or(Crowded)
+    pub fn opens(&self, peer: SocketAddr) -> Option<Connected> {
+        let most = if self.believes(peer) { u32::MAX } else { self.most_connections.saturating_add(SPARE) };
+        self.lines.take_in(household(peer.ip()), most, self.most_of_all)
     }
 
     /// Whether an address may have one more guest.
@@ -209,10 +219,6 @@ impl Gate {
         household(named.unwrap_or(peer.ip()))
     }
 }
-
-/// Too many connections.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crowded;
 
 /// The address in what a proxy writes, with or without a port.
 fn address_in(text: &str) -> Option<IpAddr> {
@@ -335,11 +341,26 @@ mod tests {
         let loopback = SocketAddr::from(([127, 0, 0, 1], 9));
         let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, Some(&Net::LOOPBACK));
         let peer = SocketAddr::from(PEER);
-        let kept: Vec<Connected> = std::iter::from_fn(|| gate.opens(peer).ok().flatten()).collect();
+        let kept: Vec<Connected> = std::iter::from_fn(|| gate.opens(peer)).collect();
         assert_eq!(kept.len(), 2 + SPARE as usize);
-        assert!(gate.opens(peer).is_err());
-        assert!((0..1000).all(|_| gate.opens(loopback).is_ok()), "a proxy's are its clients'");
+        assert!(gate.opens(peer).is_none());
+        let proxied: Vec<_> = (0..1000).map(|_| gate.opens(loopback)).collect();
+        assert!(proxied.iter().all(Option::is_some), "a proxy's are its clients'");
         drop(kept);
-        assert!(gate.opens(peer).is_ok());
+        assert!(gate.opens(peer).is_some());
+    }
+
+    #[test]
+    fn all_together_open_only_so_many_through_a_proxy_or_not() {
+        let limits = Limits { connections: 100, all_connections: 5, ..Limits::default() };
+        let gate = Gate::new(limits, Some(&Net::LOOPBACK));
+        let peer = |last| SocketAddr::from(([10, 0, 0, last], 9));
+        let mut kept: Vec<Option<Connected>> = (1..=4).map(|last| gate.opens(peer(last))).collect();
+        kept.push(gate.opens(SocketAddr::from(([127, 0, 0, 1], 9))));
+        assert!(kept.iter().all(Option::is_some));
+        assert!(gate.opens(peer(9)).is_none());
+        assert!(gate.opens(SocketAddr::from(([127, 0, 0, 1], 9))).is_none());
+        kept.pop();
+        assert!(gate.opens(peer(9)).is_some());
     }
 }

@@ -4,6 +4,7 @@ mod account;
 mod answers;
 mod browse;
 mod cookies;
+mod hurried;
 mod limits;
 mod rest;
 mod serving;

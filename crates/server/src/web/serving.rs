@@ -17,13 +17,16 @@ use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
-use super::limits::Gate;
+use super::hurried::Hurried;
+use super::limits::{Connected, Gate};
 use super::{REQUEST_ID, app};
 use crate::config::Config;
 use crate::node::Node;
 
 /// How long a client may take to say what it wants, or to agree on a key.
 const HEAD: Duration = Duration::from_secs(15);
+/// How long whoever is being answered may take to read something of it.
+const READING: Duration = Duration::from_secs(30);
 /// How long whoever was served last may take to hear it when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 /// How long to wait when the system gives out no more connections.
@@ -55,14 +58,11 @@ pub async fn serve(
             },
         };
         // Whoever has opened too many hears nothing: an answer would cost what he wants to use up.
-        let Ok(counted) = gate.opens(peer) else { continue };
+        let Some(counted) = gate.opens(peer) else { continue };
         // A short message must not wait for a longer one.
         let _ = stream.set_nodelay(true);
-        let taken_in = take_in(stream, peer, tls.clone(), app.clone(), closed.clone());
-        tokio::spawn(async move {
-            taken_in.await;
-            drop(counted);
-        });
+        let held = Held(Arc::new((counted, closed.clone())));
+        tokio::spawn(take_in(stream, peer, tls.clone(), app.clone(), held));
     }
     drop((listener, closed));
     node.stop().await;
@@ -73,17 +73,16 @@ pub async fn serve(
     Ok(())
 }
 
-async fn take_in(
-    stream: TcpStream,
-    peer: SocketAddr,
-    tls: Option<TlsAcceptor>,
-    app: Router,
-    closing: watch::Receiver<()>,
-) {
+/// A connection, for as long as anybody speaks on it: it is counted, and heard out when the server stops. What becomes of it
+/// after it was answered, a WebSocket, holds it as well.
+#[derive(Clone)]
+pub struct Held(Arc<(Connected, watch::Receiver<()>)>);
+
+async fn take_in(stream: TcpStream, peer: SocketAddr, tls: Option<TlsAcceptor>, app: Router, held: Held) {
     match tls {
-        None => converse(stream, peer, app, closing).await,
+        None => converse(stream, peer, app, held).await,
         Some(tls) => match tokio::time::timeout(HEAD, tls.accept(stream)).await {
-            Ok(Ok(stream)) => converse(stream, peer, app, closing).await,
+            Ok(Ok(stream)) => converse(stream, peer, app, held).await,
             Ok(Err(error)) => tracing::debug!(%error, "no key was agreed on"),
             Err(_) => tracing::debug!("no key was agreed on in time"),
         },
@@ -94,11 +93,13 @@ async fn converse(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     peer: SocketAddr,
     app: Router,
-    closing: watch::Receiver<()>,
+    held: Held,
 ) {
+    let mut closing = held.0.1.clone();
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request;
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(held.clone());
         // Requests are known by our own ids; what a client makes up stands in no log.
         request.headers_mut().remove(REQUEST_ID);
         app.clone().call(request)
@@ -106,9 +107,9 @@ async fn converse(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Hurried::new(stream, READING)), service)
         .with_upgrades();
-    let (mut connection, mut closing) = (std::pin::pin!(connection), closing);
+    let mut connection = std::pin::pin!(connection);
     // Connections break off as they please.
     tokio::select! {
         _ = connection.as_mut() => {}
@@ -118,3 +119,6 @@ async fn converse(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

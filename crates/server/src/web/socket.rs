@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
@@ -18,6 +19,7 @@ use super::Desk;
 use super::answers::Speaker;
 use super::cookies::comes_from_elsewhere;
 use super::limits::Voice;
+use super::serving::Held;
 use crate::actor::{Input, Outgoing};
 use crate::metrics::Metrics;
 use crate::node::is_passing;
@@ -38,6 +40,7 @@ pub async fn play(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     speaker: Speaker,
+    Extension(held): Extension<Held>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if comes_from_elsewhere(&headers) {
@@ -54,7 +57,7 @@ pub async fn play(
         .max_message_size(MAX_FROM_CLIENT)
         .max_frame_size(MAX_FROM_CLIENT)
         .on_upgrade(move |socket| async move {
-            let _connected = connected;
+            let _connected = (connected, held);
             desk.node.metrics.connections.fetch_add(1, Ordering::Relaxed);
             let connections = Counted(&desk);
             Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0, unseen: 0 }

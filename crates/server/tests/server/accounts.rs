@@ -10,7 +10,7 @@ use server::config::{Config, Limits};
 use table::Scope;
 
 use crate::browser::{Browser, credentials, give_up, key, rating, refused};
-use crate::kit::{Client, Serving, folder, generous, url};
+use crate::kit::{Client, Serving, folder, generous, hello, socket, url};
 use crate::troubled::troubled;
 
 #[test]
@@ -116,6 +116,76 @@ fn passwords_are_not_tried_without_end_and_nobody_is_locked_out_by_it() {
 }
 
 #[test]
+fn a_session_that_is_over_keeps_nobody_from_an_account() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let mut ann = Browser::register(&serving, "Ann");
+    let old = ann.cookie.clone();
+    assert_eq!(ann.ask("DELETE", "/api/sessions", &Value::Null).status, 204);
+    ann.cookie.clone_from(&old);
+    let unknown = ann.ask("GET", "/api/account", &Value::Null);
+    assert_eq!(unknown.status, 401);
+    assert_eq!(ann.cookie, None, "the browser is told to forget it: {}", unknown.head);
+    ann.cookie = old;
+    let answer = ann.ask("POST", "/api/account", &credentials("Ann the second"));
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(ann.cookie.is_some());
+    serving.stop();
+}
+
+#[test]
+fn whoever_logs_out_leaves_no_seat_open_on_that_device_alone() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let mut here = Browser::register(&serving, "Ann");
+    let mut there = Browser::new(&serving);
+    there.made::<Myself>("POST", "/api/session", &credentials("Ann"));
+    let wanted = json!({ "game": "kuhn", "seats": ["me", "open"] });
+    let mine: Seated = here.made("POST", "/api/matches", &wanted);
+    let again: Seated = there.made("POST", &format!("/api/matches/{}/seat", mine.card.id), &Value::Null);
+    let mut at = Client::seated(serving.address, &again);
+    assert_eq!(there.ask("DELETE", "/api/session", &Value::Null).status, 204);
+    let closing = std::iter::from_fn(|| at.hear_message()).last();
+    let Some(proto::ToClient::Closing { key, .. }) = closing else { panic!("{closing:?}") };
+    assert_eq!(key, "server-device-logged-out");
+    let refused = |seated: &Seated| {
+        let mut socket = socket(serving.address);
+        let hello = proto::write(&hello(seated.card.id, seated.token, None));
+        socket.send(tungstenite::Message::text(hello)).unwrap();
+        socket.read().unwrap().into_text().unwrap().contains("server-no-token")
+    };
+    assert!(refused(&again), "what was given out to this device opens nothing");
+    assert!(!refused(&mine), "what was given out to another one does");
+    // A guest who made himself an account did so where he plays.
+    let guest = serving.guest("Cid");
+    let played = serving.make(&guest, &wanted);
+    let mut cid = Browser::new(&serving);
+    let bearer = format!("Authorization: Bearer {guest}\r\nX-Karman: 1\r\n");
+    assert_eq!(
+        cid.ask_with("POST", "/api/account", &bearer, &credentials("Cid Lee").to_string()).status,
+        200
+    );
+    assert!(!refused(&played));
+    assert_eq!(cid.ask("DELETE", "/api/session", &Value::Null).status, 204);
+    assert!(refused(&played));
+    serving.stop();
+}
+
+#[test]
+fn what_is_wrong_with_a_name_is_said() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    for (name, said) in
+        [("Ann/2", "letters, numbers"), ("ann@x", "letters, numbers"), ("Player", "the server's own")]
+    {
+        let body = json!({ "name": name }).to_string();
+        let refusal = serving.ask("POST", "/api/guests", None, &body);
+        assert!(refusal.body.contains(said), "{name}: {}", refusal.body);
+    }
+    serving.stop();
+}
+
+#[test]
 fn a_session_ends_where_it_is_told_to() {
     let folder = folder();
     let serving = Serving::over(&folder);
@@ -141,8 +211,8 @@ fn a_session_ends_where_it_is_told_to() {
     late.made::<Myself>("POST", "/api/session", &credentials("Ann"));
     let card: TableCard = late.made("GET", &format!("/api/matches/{}", seated.card.id), &Value::Null);
     assert_eq!(card.id, seated.card.id);
-    let mut socket = crate::kit::socket(serving.address);
-    let hello = proto::write(&crate::kit::hello(seated.card.id, seated.token, None));
+    let mut socket = socket(serving.address);
+    let hello = proto::write(&hello(seated.card.id, seated.token, None));
     socket.send(tungstenite::Message::text(hello)).unwrap();
     assert!(
         socket.read().unwrap().into_text().unwrap().contains("server-no-token"),

@@ -51,6 +51,7 @@ pub fn generous() -> Config {
         logins: 100_000,
         connections: 100_000,
         guests: 100_000,
+        all_connections: 100_000,
     };
     Config { limits, ..Config::default() }
 }

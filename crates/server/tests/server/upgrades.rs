@@ -13,7 +13,7 @@ use crate::browser::{Browser, credentials, key, refused};
 use crate::kit::{Client, Serving, folder, generous, runtime, short_goofspiel, started, url};
 
 /// How the database grew, and what each version has of what is kept.
-const VERSIONS: [(&str, &str); 3] = [
+const VERSIONS: [(&str, &str); 4] = [
     (
         include_str!("../../src/store/schema.sql"),
         "insert into log select match, number, sealed from now.log; \
@@ -29,6 +29,11 @@ const VERSIONS: [(&str, &str); 3] = [
         "insert into accounts select person, login, password, made from now.accounts; \
          insert into sessions select token, person, until from now.sessions; \
          update matches set maker = (select maker from now.matches new where new.id = matches.id);",
+    ),
+    (
+        include_str!("../../src/store/schema4.sql"),
+        "insert or ignore into sat select person, match from now.sat; \
+         update accounts set looks = (select looks from now.accounts new where new.person = accounts.person);",
     ),
 ];
 
@@ -89,7 +94,7 @@ fn a_database_of_any_former_version_keeps_its_matches_and_its_people() {
         assert_eq!(serving.join(&dan, waiting.card.id).seat, Some(table::Seat::B));
 
         let mut ann = Browser { serving: &serving, cookie: cookie.clone() };
-        if version == 3 {
+        if version >= 3 {
             assert_eq!(ann.made::<Myself>("GET", "/api/account", &Value::Null).name, "Ann Lee");
             let mut other = Browser::new(&serving);
             let lookalike = other.ask("POST", "/api/account", &credentials("\u{410}nn Lee"));

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use proto::rest::{Quick, Seated};
-use proto::{ClockCard, Happened, Stage, TableCard, ToServer, Token};
+use proto::{ClockCard, Happened, Stage, TableCard, ToClient, ToServer, Token};
 use serde_json::{Value, json};
 use server::config::{Config, Limits};
 use server::node::MATCHES;
@@ -39,7 +39,9 @@ fn whoever_waits_may_leave_and_his_seat_is_free_again() {
     b.ready();
     assert_eq!(leave(&serving, &ben, &joined).0, 200);
     assert_eq!(a.until_happened(|it| matches!(it, Happened::Left { .. })), Happened::Left { seat: Seat::B });
-    while b.hear_message().is_some() {}
+    let farewell = std::iter::from_fn(|| b.hear_message()).last();
+    let Some(ToClient::Closing { key, again, .. }) = farewell else { panic!("{farewell:?}") };
+    assert_eq!((&*key, again), ("server-seat-left", true), "nobody has logged out");
     let mut stale = socket(serving.address);
     stale.send(tungstenite::Message::text(proto::write(&hello(made.card.id, joined.token, None)))).unwrap();
     assert!(stale.read().unwrap().into_text().unwrap().contains("server-no-token"), "his token is void");

@@ -27,11 +27,12 @@ use emptying::Tide;
 use writing::{Answer, BATCH, Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../schema.sql"),
     include_str!("../schema2.sql"),
     include_str!("../schema3.sql"),
     include_str!("../schema4.sql"),
+    include_str!("../schema5.sql"),
 ];
 /// How long to wait for somebody else who uses the database.
 const BUSY: Duration = Duration::from_secs(10);
@@ -303,7 +304,8 @@ impl Store for Sqlite {
 
 fn person_of(row: &sqlx::sqlite::SqliteRow) -> Result<Person, StoreError> {
     let id = PersonId::new(bytes_of(row, 0)?);
-    Ok(Person { id, name: row.try_get(1).map_err(failed)?, account: row.try_get(2).map_err(failed)? })
+    let (name, account) = (row.try_get(1).map_err(failed)?, row.try_get(2).map_err(failed)?);
+    Ok(Person { id, name, account, session: None })
 }
 
 fn card_of(row: &sqlx::sqlite::SqliteRow) -> Result<TableCard, StoreError> {

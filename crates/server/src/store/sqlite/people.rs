@@ -39,10 +39,10 @@ pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Resul
         Change::Account(account) => return add(change, account).await,
         Change::Open(person, session) => open(change, *person, session).await?,
         Change::Close(token) => {
-            sqlx::query("delete from sessions where token = ?")
-                .bind(&token[..])
-                .execute(&mut *change)
-                .await?;
+            for query in ["delete from sessions where token = ?", "delete from seat_tokens where session = ?"]
+            {
+                sqlx::query(query).bind(&token[..]).execute(&mut *change).await?;
+            }
         }
         Change::CloseAll(person, anew) => {
             close_all(change, *person).await?;
@@ -146,6 +146,12 @@ async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool
         .execute(&mut *change)
         .await?;
     open(change, person.id, session).await?;
+    // Whoever makes an account of himself does so where he plays.
+    sqlx::query("update seat_tokens set session = ? where person = ?")
+        .bind(&session.token[..])
+        .bind(&person.id.bytes()[..])
+        .execute(&mut *change)
+        .await?;
     Ok(true)
 }
 
@@ -198,6 +204,14 @@ async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session
     )
     .bind(&person.bytes()[..])
     .bind(SESSIONS)
+    .execute(&mut *change)
+    .await?;
+    // What was given out in a session that is over opens nothing any more.
+    sqlx::query(
+        "delete from seat_tokens where person = ?1 and session is not null \
+         and session not in (select token from sessions where person = ?1)",
+    )
+    .bind(&person.bytes()[..])
     .execute(&mut *change)
     .await?;
     Ok(())

@@ -335,14 +335,16 @@ async fn write_listing(
 
 /// Whether he sits there. Whoever has left meanwhile is given nothing.
 async fn write_seat_token(change: &mut SqliteConnection, token: &SeatToken) -> Result<bool, sqlx::Error> {
-    let SeatToken { token, opens: SeatOf { id, seat, person }, made } = token;
+    let SeatToken { token, opens: SeatOf { id, seat, person }, made, session } = token;
     let (id, seat) = (&id.bytes()[..], seat.to_string());
     let added = sqlx::query(
-        "insert into seat_tokens (token, match, seat, person, made) \
-         select ?, match, seat, person, ? from seats where match = ? and seat = ? and person = ?",
+        "insert into seat_tokens (token, match, seat, person, made, session) \
+         select ?1, match, seat, person, ?2, ?3 from seats where match = ?4 and seat = ?5 and person = ?6 \
+         and (?3 is null or ?3 in (select token from sessions))",
     )
     .bind(&token[..])
     .bind(made)
+    .bind(session.as_ref().map(|session| &session[..]))
     .bind(id)
     .bind(&seat)
     .bind(&person.bytes()[..])
@@ -397,62 +399,4 @@ fn own_trouble(error: sqlx::Error) -> Result<Result<(), StoreError>, StoreError>
 }
 
 #[cfg(test)]
-mod tests {
-    use proto::PersonId;
-
-    use super::super::Sqlite;
-    use super::*;
-    use crate::store::Store as _;
-
-    fn person(number: u8, name: &str) -> Write {
-        with_token(number, name, number)
-    }
-
-    fn with_token(number: u8, name: &str, token: u8) -> Write {
-        let person = Person { id: PersonId::new([number; 16]), name: name.to_owned(), account: false };
-        Write::Person(person, [token; 32], 0)
-    }
-
-    async fn people(store: &Sqlite) -> i64 {
-        let row = sqlx::query("select count(*) from people").fetch_one(&store.readers).await.expect("read");
-        row.try_get(0).expect("a number")
-    }
-
-    #[tokio::test]
-    async fn a_disk_that_was_full_is_written_to_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("k.db").display());
-        let store = Sqlite::open(&url).await.expect("opened");
-        let options = url.parse::<SqliteConnectOptions>().expect("a name");
-        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
-        // The database may not grow any more, and so says that the disk is full.
-        sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
-        let mut writer = Writer::new(options, Some(connection), Tide::default());
-        let long = "x".repeat(100_000);
-        let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
-        assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
-        assert_eq!(people(&store).await, 0, "all or nothing");
-        assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
-        assert_eq!(people(&store).await, 1);
-    }
-
-    #[tokio::test]
-    async fn a_token_that_is_taken_is_no_trouble_of_the_others() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("k.db").display());
-        let store = Sqlite::open(&url).await.expect("opened");
-        let options = url.parse::<SqliteConnectOptions>().expect("a name");
-        let mut writer = Writer::new(options, None, Tide::default());
-        let changes = [person(1, "Ann"), with_token(3, "Ben", 1), person(2, "Cid"), person(1, "Anna")];
-        let written = writer.write(&changes).await;
-        let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
-        assert_eq!(written, [true, false, true, true]);
-        assert_eq!(people(&store).await, 2);
-        let ann = store.person([1; 32]).await.expect("read");
-        assert_eq!(
-            ann.map(|person| person.name).as_deref(),
-            Some("Anna"),
-            "one who is kept has another name"
-        );
-    }
-}
+mod tests;

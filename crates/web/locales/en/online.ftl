@@ -67,7 +67,6 @@ web-online-term = { $name }: { $value }
 web-online-rated-guest = This match counts for the ratings, so only people with an account sit here. You can watch it as you are.
 web-online-rated-account = Make an account or log in
 web-online-leave-question = Others sit here and wait. Your seat becomes free, and whoever opens the link can take it.
-web-online-call-off-question = Others sit here and wait. The match is called off for everybody.
 web-online-stay = Stay
 web-online-invitation = Invite
 web-online-link = Link to this match

@@ -70,7 +70,6 @@ web-online-term = { $name }: { $value }
 web-online-rated-guest = Матч идёт в рейтинг, поэтому за столом сидят только те, у кого есть учётная запись. Смотреть можно и так.
 web-online-rated-account = Создать учётную запись или войти
 web-online-leave-question = Другие уже сидят и ждут. Ваше место освободится, и его займёт тот, кто откроет ссылку.
-web-online-call-off-question = Другие уже сидят и ждут. Матч отменится для всех.
 web-online-stay = Остаться
 web-online-invitation = Пригласить
 web-online-link = Ссылка на этот матч

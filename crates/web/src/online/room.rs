@@ -104,9 +104,9 @@ fn Waiting(id: MatchId) -> impl IntoView {
     let made = kept::is_made(id);
     let asks = RwSignal::new(false);
     let leave = move || {
-        let goes_on = others.get() && !watches.get();
-        let text = if goes_on { leave_text.clone() } else { alone.clone() };
-        (!watches.get() || made).then(|| {
+        let text = if others.get() { leave_text.clone() } else { alone.clone() };
+        // Whoever made a match and sits nowhere calls it off while nobody else sits there; then it is theirs.
+        (!watches.get() || (made && !others.get())).then(|| {
             // Where others sit already, one is asked first: nobody wants to leave them by one wrong touch.
             let run = Callback::new(move |()| {
                 if others.get_untracked() {
@@ -127,7 +127,7 @@ fn Waiting(id: MatchId) -> impl IntoView {
             <TermList />
             <Sayings />
             {leave}
-            {move || asks.get().then(|| view! { <LeaveQuestion asks sits={!watches.get_untracked()} /> })}
+            {move || asks.get().then(|| view! { <LeaveQuestion asks /> })}
             {move || (has_room.get() && watches.get()).then(|| view! { <JoinForm /> })}
             {move || has_room.get().then(|| view! { <Invitation id /> })}
         </main>
@@ -136,7 +136,7 @@ fn Waiting(id: MatchId) -> impl IntoView {
 
 /// The question before one leaves others.
 #[component]
-fn LeaveQuestion(asks: RwSignal<bool>, sits: bool) -> impl IntoView {
+fn LeaveQuestion(asks: RwSignal<bool>) -> impl IntoView {
     let app = App::get();
     let words = app.words();
     let close = Callback::new(move |()| asks.set(false));
@@ -144,16 +144,12 @@ fn LeaveQuestion(asks: RwSignal<bool>, sits: bool) -> impl IntoView {
         asks.set(false);
         app.online.give_up_seat(app);
     });
-    let (title, question) = if sits {
-        ("web-online-leave", "web-online-leave-question")
-    } else {
-        ("web-online-call-off", "web-online-call-off-question")
-    };
+    let leave_text = words.text("web-online-leave");
     view! {
-        <Modal title=words.text(title) close>
-            <p>{words.text(question)}</p>
+        <Modal title=leave_text.clone() close>
+            <p>{words.text("web-online-leave-question")}</p>
             <p class="actions">
-                <ActionButton action="leave-really" class="danger" text=words.text(title) run=leave />
+                <ActionButton action="leave-really" class="danger" text=leave_text run=leave />
                 <ActionButton action="leave-not" text=words.text("web-online-stay") run=close first=true />
             </p>
         </Modal>

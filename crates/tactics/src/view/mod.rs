@@ -133,7 +133,7 @@ pub struct View {
     pub quiet: u8,
     /// Damage was placed or removed this round.
     pub stirred: bool,
-    /// How the match ended, as a number of [`Ending`].
+    /// How the match ended, as a number of `Ending`.
     pub ending: u8,
     /// Who won it.
     pub winner: Option<Seat>,

@@ -8,6 +8,8 @@ mod chains;
 mod clock;
 mod common;
 mod events;
+mod examples;
+mod examples_of_fights;
 mod fight;
 mod harness;
 mod language;

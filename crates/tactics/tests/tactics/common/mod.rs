@@ -4,9 +4,9 @@
 
 use packs::PackSet;
 use table::chance::{Scripted, Swift};
-use table::{Choices, Rules, Seat, Seats, Turn};
+use table::{Choices, Game, Lang, Rules, Seat, Seats, Turn, Words};
 use tactics::state::{Piece, card_of};
-use tactics::{Config, Event, Leg, Move, State};
+use tactics::{Campaign, CampaignSetup, Config, Event, Leg, Move, State, Tactics};
 
 pub const A: Seat = Seat::A;
 pub const B: Seat = Seat::B;
@@ -156,6 +156,29 @@ impl Board {
 
     pub fn pick(&self, seat: Seat, id: &str) -> Move {
         Move::Pick(self.card(seat, id))
+    }
+
+    /// The game around the position.
+    pub fn campaign(&self) -> Campaign {
+        Campaign {
+            leg: self.s,
+            trophies: [0; 2],
+            away: [0; 2],
+            piles: [0; 2],
+            played: 0,
+            setup: CampaignSetup { config: self.s.config, ..CampaignSetup::default() },
+            champion: None,
+        }
+    }
+
+    /// What is said to a seat that tries this, with the cards that come with the game; the try changes nothing.
+    pub fn refusal(&self, seat: Seat, text: &str) -> String {
+        let (game, campaign) = (Tactics::new(leg()), self.campaign());
+        assert!(game.parse(&campaign, seat, text).is_err(), "{text} is accepted");
+        let why = game.why_not(&campaign, seat, text);
+        let said = why.map(|why| Words::new(Lang::En, &game.catalogues()).say(&why));
+        assert_eq!(campaign.leg, self.s, "a refused action changes nothing");
+        said.unwrap_or_else(|| panic!("{text} is refused without a reason"))
     }
 
     pub fn asked(&self) -> Option<Seat> {

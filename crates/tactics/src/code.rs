@@ -571,6 +571,7 @@ pub enum Rule {
     AllFreeOncePerKind,
     BodiesBlockMelee(Side),
     TrapOnOwnTurn,
+    ExtraColumns(u8),
 }
 
 /// A bar, a power, or what an operation does.
@@ -641,6 +642,8 @@ pub struct Code {
     pub listened: u64,
     /// Which events traps wait for, by code.
     pub trapped: u64,
+    /// The most columns a leader may add to a unit.
+    pub columns: u8,
     /// What any bar gives, as bits of [`Change::sort`].
     pub gives: u16,
 }

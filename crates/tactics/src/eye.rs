@@ -7,7 +7,9 @@ use crate::code::{
     Test, Third, Trait,
 };
 use crate::event::{Happening, NOBODY};
-use crate::state::{Frame, LEADER, Piece, SLOTS, State, Zone, bit, cards, owner, print};
+use crate::state::{
+    EXTRA_COLUMNS, Frame, LEADER, PLAIN_SLOTS, Piece, SLOTS, State, Zone, bit, cards, owner, print,
+};
 use crate::verbs::{AttackKind, Cause, Compare, Kind, Side};
 
 /// Who speaks, and what the text has done so far.
@@ -50,11 +52,22 @@ pub(crate) struct Eye<'a> {
 pub(crate) const NESTING: u8 = 2;
 
 pub(crate) const fn row(slot: u8) -> u8 {
-    slot / 3
+    if slot < PLAIN_SLOTS as u8 { slot / 3 } else { slot % 3 }
 }
 
+/// The column of a slot: 0 to 2, and 3 and 4 for extra ones, which face none of the rival's.
 pub(crate) const fn column(slot: u8) -> u8 {
-    slot % 3
+    if slot < PLAIN_SLOTS as u8 { slot % 3 } else { slot / 3 }
+}
+
+/// The slot in a row and a column.
+pub(crate) const fn slot_in(row: u8, column: u8) -> u8 {
+    if column < 3 { row * 3 + column } else { column * 3 + row }
+}
+
+/// The place of a column counted across the table: the first extra one stands on the right, the second on the left.
+pub(crate) const fn across(column: u8) -> u8 {
+    if column == 4 { 0 } else { column + 1 }
 }
 
 /// The bit of a slot in a set of slots.
@@ -87,6 +100,40 @@ impl<'a> Eye<'a> {
         Eye { code, state, nested: 0 }
     }
 
+    /// How many slots a unit could have with these cards.
+    #[inline]
+    pub(crate) const fn slots(&self) -> u8 {
+        PLAIN_SLOTS as u8 + 3 * self.code.columns
+    }
+
+    /// The columns of a seat's unit (TACT-144): three, and those its leader adds.
+    pub(crate) fn columns(&self, seat: Seat) -> u8 {
+        let mut extra = 0;
+        if self.code.columns > 0 {
+            self.rules(|rule, player, _| {
+                if let Rule::ExtraColumns(n) = rule
+                    && player == seat
+                {
+                    extra += n;
+                }
+                false
+            });
+        }
+        3 + extra.min(EXTRA_COLUMNS as u8)
+    }
+
+    /// Whether a slot is there, holds neither card nor body, and may be filled.
+    #[inline]
+    pub(crate) fn is_free(&self, seat: Seat, slot: u8) -> bool {
+        self.state.piece(seat, slot).is_empty() && self.is_there(seat, slot)
+    }
+
+    /// Whether a unit has a slot.
+    #[inline]
+    pub(crate) fn is_there(&self, seat: Seat, slot: u8) -> bool {
+        slot < PLAIN_SLOTS as u8 || column(slot) < self.columns(seat)
+    }
+
     /// What a selector yields: cards, or slots as bits of both units if it asks for empty ones.
     pub(crate) fn select(&self, sel: Sel, voice: &Voice<'_>) -> u64 {
         let selector = sel.of(&self.code.selectors);
@@ -94,7 +141,7 @@ impl<'a> Eye<'a> {
         match selector.kind {
             Kind::Hero | Kind::Leader | Kind::Card | Kind::Body | Kind::Piece => {
                 for seat in self.sides(selector.side, voice) {
-                    for slot in 0..SLOTS as u8 {
+                    for slot in 0..self.slots() {
                         if self.fits(selector, seat, slot, voice) {
                             found |= bit(self.state.piece(seat, slot).card);
                         }
@@ -103,10 +150,8 @@ impl<'a> Eye<'a> {
             }
             Kind::Empty => {
                 for seat in self.sides(selector.side, voice) {
-                    for slot in 0..SLOTS as u8 {
-                        if self.state.piece(seat, slot).is_empty()
-                            && self.stands(selector, seat, slot, NOBODY, voice)
-                        {
+                    for slot in 0..self.slots() {
+                        if self.is_free(seat, slot) && self.stands(selector, seat, slot, NOBODY, voice) {
                             found |= slot_bit(seat, slot);
                         }
                     }
@@ -242,16 +287,19 @@ impl<'a> Eye<'a> {
             Spot::Column(wanted) => column(slot) == wanted,
             Spot::CurrentRow => row(slot) == self.state.wave,
             Spot::MyRow => mine().is_some_and(|(_, own)| row(own) == row(slot)),
-            Spot::MyColumn => mine().is_some_and(|(_, own)| column(own) == column(slot)),
+            Spot::MyColumn => mine().is_some_and(|(at, own)| Self::share_column((at, own), (seat, slot))),
             Spot::ColumnOf(which) => voice.frame.is_some_and(|frame| {
                 cards(frame.chosen[usize::from(which)])
                     .filter_map(|chosen| self.state.slot_of(chosen))
-                    .any(|(_, other)| column(other) == column(slot))
+                    .any(|other| Self::share_column(other, (seat, slot)))
             }),
             Spot::InMelee => self.front(seat, column(slot)) == Some(slot),
             Spot::Shielded => self.interceptor(seat, slot).is_some(),
             Spot::Adjacent => {
-                beside(|own, slot| row(own).abs_diff(row(slot)) + column(own).abs_diff(column(slot)) == 1)
+                let steps = |one: u8, other: u8| across(column(one)).abs_diff(across(column(other)));
+                mine().is_some_and(|(at, own)| {
+                    at == seat && row(own).abs_diff(row(slot)) + steps(own, slot) == 1
+                })
             }
             Spot::Ahead => beside(|own, slot| column(own) == column(slot) && row(slot) < row(own)),
             Spot::Behind => beside(|own, slot| column(own) == column(slot) && row(slot) > row(own)),
@@ -261,6 +309,11 @@ impl<'a> Eye<'a> {
             Spot::Top(_) => false,
             _ => Self::bound(spot, voice) & bit(card) != 0,
         }
+    }
+
+    /// Whether two slots are of one column, or of two that face each other: extra ones face none.
+    fn share_column((seat, one): (Seat, u8), (unit, other): (Seat, u8)) -> bool {
+        column(one) == column(other) && (seat == unit || column(one) < 3)
     }
 
     /// The slot of the first hero or leader of a column (TACT-070).
@@ -273,7 +326,7 @@ impl<'a> Eye<'a> {
             let piece = self.state.piece(seat, *slot);
             piece.is_alive() || blocks && piece.is_body()
         };
-        (0..3).map(|row| row * 3 + column).find(stands)
+        (0..3).map(|row| slot_in(row, column)).find(stands)
     }
 
     /// Whether a word like `own` of a player means a seat.
@@ -309,7 +362,7 @@ impl<'a> Eye<'a> {
 
     /// The front-most card that shields a slot from ranged attacks (TACT-074).
     pub(crate) fn interceptor(&self, seat: Seat, slot: u8) -> Option<u8> {
-        (0..row(slot)).map(|row| row * 3 + column(slot)).find(|&ahead| {
+        (0..row(slot)).map(|row| slot_in(row, column(slot))).find(|&ahead| {
             let piece = self.state.piece(seat, ahead);
             piece.is_alive() && self.has_keyword(piece.card, crate::verbs::Keyword::Intercept)
         })

@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::code::{Need, Op, Prog, Program, Rule, Skill, Third, Toll};
 use crate::event::NOBODY;
-use crate::eye::{Eye, Voice, column, row};
+use crate::eye::{Eye, Voice, column, row, slot_in};
 use crate::moves::Move;
 use crate::state::{LEADER, Piece, RESERVE, SLOTS, bit, cards, print};
 use crate::verbs::{ActionKind, AttackKind, Keyword, Source};
@@ -18,9 +18,9 @@ impl Eye<'_> {
         match kind {
             AttackKind::Melee => {
                 let body = self.state.piece(seat, slot).is_body();
-                let open = |ahead: u8| !self.state.piece(seat, ahead * 3 + column(slot)).is_alive();
+                let open = |ahead: u8| !self.state.piece(seat, slot_in(ahead, column(slot))).is_alive();
                 if self.front(seat, column(slot)) == Some(slot) || body && (0..row(slot)).all(open) {
-                    for target in (0..3).filter_map(|column| self.front(rival, column)) {
+                    for target in (0..3 + self.code.columns).filter_map(|column| self.front(rival, column)) {
                         let card = self.state.piece(rival, target).card;
                         if self.state.piece(rival, target).is_alive()
                             && !self.is_untargetable(card, Source::Melee)
@@ -32,7 +32,7 @@ impl Eye<'_> {
             }
             AttackKind::Ranged => {
                 if self.has_keyword(attacker, Keyword::Ranged) {
-                    for target in 0..SLOTS as u8 {
+                    for target in 0..self.slots() {
                         let piece = self.state.piece(rival, target);
                         if piece.is_alive()
                             && self.interceptor(rival, target).is_none()
@@ -128,7 +128,7 @@ impl Eye<'_> {
         let mut kept = found;
         if self.state.is_truce() && selector.side == crate::verbs::Side::Any {
             kept &= if selector.kind == crate::verbs::Kind::Empty {
-                0x1ff << (SLOTS * voice.player.index())
+                0x7fff << (SLOTS * voice.player.index())
             } else {
                 cards(found)
                     .filter(|&card| self.held_by(card) != Some(voice.player.other()))
@@ -278,14 +278,21 @@ impl Eye<'_> {
         }
     }
 
+    /// The free slots of the row of the wave.
+    fn row_of_wave(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let columns = 0..self.columns(seat);
+        columns
+            .map(|column| slot_in(self.state.wave, column))
+            .filter(move |&slot| self.state.piece(seat, slot).is_empty())
+    }
+
     /// Recruits, orders, operations and traps.
     fn card_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
         let state = self.state;
         let hand = state.hand(seat);
         if self.affordable(seat, ActionKind::Recruit) {
             for card in cards(hand) {
-                let row = state.wave * 3;
-                for slot in (row..row + 3).filter(|&slot| state.piece(seat, slot).is_empty()) {
+                for slot in self.row_of_wave(seat) {
                     visit(Move::Recruit { card, slot });
                 }
             }
@@ -315,7 +322,7 @@ impl Eye<'_> {
     fn unit_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
         let state = self.state;
         if self.affordable(seat, ActionKind::Attack) {
-            for from in (0..SLOTS as u8).filter(|&slot| self.may_attack(seat, slot)) {
+            for from in (0..self.slots()).filter(|&slot| self.may_attack(seat, slot)) {
                 let card = state.piece(seat, from).card;
                 for ranged in [false, true] {
                     for target in cards(self.reach(card, Move::kind(ranged))) {
@@ -327,7 +334,7 @@ impl Eye<'_> {
             }
         }
         if self.affordable(seat, ActionKind::Cast) {
-            for slot in (0..SLOTS as u8).filter(|&slot| self.may_cast(seat, slot)) {
+            for slot in (0..self.slots()).filter(|&slot| self.may_cast(seat, slot)) {
                 let speaker = state.piece(seat, slot).card;
                 if self
                     .spell(seat, slot)
@@ -342,21 +349,21 @@ impl Eye<'_> {
             slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
         };
         if self.affordable(seat, ActionKind::Move) {
-            for from in (0..SLOTS as u8).filter(|&slot| idle(slot) && !state.piece(seat, slot).is_body()) {
-                for to in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_empty()) {
+            for from in (0..self.slots()).filter(|&slot| idle(slot) && !state.piece(seat, slot).is_body()) {
+                for to in (0..self.slots()).filter(|&slot| self.is_free(seat, slot)) {
                     visit(Move::Move { from, to });
                 }
             }
         }
         if self.affordable(seat, ActionKind::Swap) {
-            for one in (0..SLOTS as u8).filter(|&slot| idle(slot)) {
-                for other in (one + 1..SLOTS as u8).filter(|&slot| idle(slot)) {
+            for one in (0..self.slots()).filter(|&slot| idle(slot)) {
+                for other in (one + 1..self.slots()).filter(|&slot| idle(slot)) {
                     visit(Move::Swap { one, other });
                 }
             }
         }
         if self.affordable(seat, ActionKind::Clear) {
-            for slot in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_body()) {
+            for slot in (0..self.slots()).filter(|&slot| state.piece(seat, slot).is_body()) {
                 visit(Move::Clear(slot));
             }
         }
@@ -422,7 +429,7 @@ impl Eye<'_> {
     /// Whether an action of this kind could be legal for all that everybody can see.
     fn could_be_legal(&self, seat: Seat, kind: ActionKind) -> bool {
         let state = self.state;
-        let slots = || 0..SLOTS as u8;
+        let slots = || 0..self.slots();
         let idle = |slot: &u8| {
             let piece = state.piece(seat, *slot);
             *slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
@@ -430,10 +437,7 @@ impl Eye<'_> {
         let (holds, reserve) = (state.hand_size(seat) > 0, self.free_reserve(seat).is_some());
         match kind {
             ActionKind::Draw => self.has_draw(seat) && state.hand_size(seat) < self.hand_max(seat),
-            ActionKind::Recruit => {
-                let row = state.wave * 3;
-                holds && (row..row + 3).any(|slot| state.piece(seat, slot).is_empty())
-            }
+            ActionKind::Recruit => holds && self.row_of_wave(seat).next().is_some(),
             ActionKind::Order => holds,
             ActionKind::Operation | ActionKind::Trap => holds && reserve,
             ActionKind::Attack => slots().filter(|&slot| self.may_attack(seat, slot)).any(|slot| {
@@ -445,7 +449,7 @@ impl Eye<'_> {
             }
             ActionKind::Move => {
                 slots().filter(idle).any(|slot| !state.piece(seat, slot).is_body())
-                    && slots().any(|slot| state.piece(seat, slot).is_empty())
+                    && slots().any(|slot| self.is_free(seat, slot))
             }
             ActionKind::Swap => slots().filter(idle).count() > 1,
             ActionKind::Clear => slots().any(|slot| state.piece(seat, slot).is_body()),

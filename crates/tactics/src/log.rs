@@ -70,9 +70,9 @@ impl Tactics {
                     words.text(if ranged { "tactics-when-kind-ranged" } else { "tactics-when-kind-melee" }),
                 )
                 .with("target", self.actor_name(target, words)),
-            ActionKind::Recruit | ActionKind::Move => Message::new("tactics-does-to")
-                .with("slot", slot_name(target.slot % 9))
-                .with("action", action),
+            ActionKind::Recruit | ActionKind::Move => {
+                Message::new("tactics-does-to").with("slot", slot_name(target.slot)).with("action", action)
+            }
             _ if name.is_empty() => Message::new("tactics-does-plain").with("action", action),
             _ => Message::new("tactics-does").with("action", action),
         };

@@ -7,7 +7,7 @@ use table::Seat;
 use crate::campaign::{Campaign, Tactics};
 use crate::eye::{column, row, slot_at};
 use crate::moves::Move;
-use crate::state::{RESERVE, Zone, owner, print};
+use crate::state::{RESERVE, SLOTS, Zone, owner, print};
 
 /// A slot in notation: the letter of its row and its column from 1.
 pub(crate) fn slot_name(slot: u8) -> String {
@@ -15,7 +15,7 @@ pub(crate) fn slot_name(slot: u8) -> String {
 }
 
 pub(crate) fn read_slot(text: &str) -> Option<u8> {
-    (0..9).find(|&slot| slot_name(slot) == text)
+    (0..SLOTS as u8).find(|&slot| slot_name(slot) == text)
 }
 
 const fn side(of: Seat, seat: Seat) -> &'static str {

@@ -38,10 +38,10 @@ pub(crate) fn arrangements(state: &State, slots: u64, index: u8) -> u64 {
 
 impl Eye<'_> {
     /// The slots a selector of pieces could stand in, the leader's left out, as bits of both units.
-    pub(crate) fn slots(&self, sel: Sel, voice: &Voice<'_>) -> u64 {
+    pub(crate) fn slots_of(&self, sel: Sel, voice: &Voice<'_>) -> u64 {
         let mut found = 0;
         for seat in [Seat::A, Seat::B] {
-            for slot in (0..SLOTS as u8).filter(|&slot| slot != LEADER) {
+            for slot in (0..self.slots()).filter(|&slot| slot != LEADER && self.is_there(seat, slot)) {
                 if self.is_slot_of(sel, seat, slot, voice) {
                     found |= crate::eye::slot_bit(seat, slot);
                 }
@@ -138,7 +138,7 @@ impl Eye<'_> {
                 picks(attacker.map_or(0, |card| self.granted_targets(card, op, &voice)), visit);
             }
             Op::Rearrange(sel) => {
-                let slots = self.slots(sel, &voice);
+                let slots = self.slots_of(sel, &voice);
                 if let Some(index) = cards(slots).nth(usize::from(frame.left)) {
                     cards(arrangements(state, slots, index)).for_each(|at| visit(Move::Slot(at)));
                 }
@@ -159,7 +159,6 @@ impl Eye<'_> {
 
     /// Answers to what only some powers ask.
     fn rare_answers(&self, seat: Seat, op: Op, frame: &Frame, visit: &mut dyn FnMut(Move)) {
-        let state = self.state;
         match op {
             Op::Step(Step::Harm) => {
                 let mut forced = false;
@@ -184,7 +183,7 @@ impl Eye<'_> {
                 visit(Move::Done);
             }
             Op::Step(Step::Steal) => {
-                for slot in (0..SLOTS as u8).filter(|&slot| state.piece(seat, slot).is_empty()) {
+                for slot in (0..self.slots()).filter(|&slot| self.is_free(seat, slot)) {
                     visit(Move::Slot(seat.index() as u8 * SLOTS as u8 + slot));
                 }
                 visit(Move::Done);

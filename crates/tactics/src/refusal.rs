@@ -143,6 +143,9 @@ impl Doubt<'_> {
         if row(slot) != self.state.wave {
             return Some(("tactics-why-row", "TACT-044"));
         }
+        if !self.eye.is_there(self.seat, slot) {
+            return None;
+        }
         if !self.state.piece(self.seat, slot).is_empty() {
             return Some(("tactics-why-taken", "TACT-015"));
         }
@@ -281,6 +284,9 @@ impl Doubt<'_> {
         }
         if piece.has(Piece::STARRED) {
             return Some(("tactics-why-starred", "TACT-058"));
+        }
+        if to.is_some_and(|to| !self.eye.is_there(self.seat, to)) {
+            return None;
         }
         if to.is_some_and(|to| !self.state.piece(self.seat, to).is_empty()) {
             return Some(("tactics-why-taken", "TACT-015"));

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::code::{Bar, Change, Modifying, Prog, Rule, Skill, Stat, Third};
 use crate::event::NOBODY;
 use crate::eye::{Eye, NESTING, Voice, row, small};
-use crate::state::{LEADER, SLOTS, State, print};
+use crate::state::{LEADER, State, print};
 use crate::verbs::{ActionKind, AttackKind, Harm, Keyword, Price, Side, Source};
 
 /// What an action costs.
@@ -99,7 +99,7 @@ impl<'a> Eye<'a> {
     /// Every bar that is live: of heroes, leaders and operations, own unit first.
     pub(crate) fn live_bars(&self, mut visit: impl FnMut(Seat, u8, Bar, u8)) {
         for seat in [Seat::A, Seat::B] {
-            for slot in 0..SLOTS as u8 {
+            for slot in 0..self.slots() {
                 let piece = self.state.piece(seat, slot);
                 if piece.is_alive()
                     && let Some(bar) = self.bar(seat, slot)

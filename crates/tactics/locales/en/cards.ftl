@@ -632,6 +632,10 @@ tactics-flag-bodies-block-melee = { $side ->
     [rival] the rival's bodies
    *[any] bodies
 } block melee
+tactics-flag-extra-columns = { $n ->
+    [one] your unit has one more column on the outside
+   *[other] your unit has { $n } more columns on the outside
+}
 tactics-flag-trap-on-own-turn = your traps may be triggered in your own turn
 tactics-effect-show-to = show the rival: { $what }
 tactics-effect-name-card = name a card

@@ -640,6 +640,11 @@ tactics-flag-bodies-block-melee = { $side ->
     [rival] тела соперника
    *[any] тела
 } закрывают от рукопашной
+tactics-flag-extra-columns = { $n ->
+    [one] в вашем отряде на { $n } внешнюю колонну больше
+    [few] в вашем отряде на { $n } внешние колонны больше
+   *[many] в вашем отряде на { $n } внешних колонн больше
+}
 tactics-flag-trap-on-own-turn = ваши ловушки могут срабатывать и в ваш ход
 tactics-effect-show-to = показать сопернику: { $what }
 tactics-effect-name-card = назвать карту

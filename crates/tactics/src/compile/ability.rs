@@ -6,6 +6,7 @@ use super::{Compiler, touch};
 use crate::code::{self, Change, Prog, Replacing, Rule, Skill, Stretch, Third};
 use crate::event::Code as EventCode;
 use crate::file::Card;
+use crate::state::EXTRA_COLUMNS;
 use crate::verbs::{
     Ability, Bar, Condition, Effect, EventWord, Flag, Keyword, Listening, Modifier, Replacement, Row,
 };
@@ -21,6 +22,7 @@ impl Compiler<'_> {
         ];
         self.place = Some(card.bar.place().clone());
         self.in_bar(None);
+        self.in_power = false;
         let third = match &*card.bar {
             Bar::Order(effect) => Third::Order(self.program(effect, false, false)),
             Bar::Operation { abilities, expiry } => {
@@ -69,6 +71,7 @@ impl Compiler<'_> {
 
     fn bar(&mut self, abilities: &[At<Ability>], row: Option<Row>) -> code::Bar {
         self.in_bar(row);
+        self.in_power = row.is_none();
         for ability in abilities {
             self.place = Some(ability.place().clone());
             if let (Some(_), Ability::LeaderAction { .. }) = (row, &**ability) {
@@ -181,6 +184,17 @@ impl Compiler<'_> {
             Flag::AllFreeOncePerKind => Rule::AllFreeOncePerKind,
             Flag::BodiesBlockMelee(side) => Rule::BodiesBlockMelee(*side),
             Flag::TrapOnOwnTurn => Rule::TrapOnOwnTurn,
+            Flag::ExtraColumns(n) => {
+                if !self.in_power {
+                    self.fault(
+                        "columns-of-hero",
+                        "extra columns that could go while heroes stand in them",
+                        "put `extra-columns` into a leader's power, which stays for the match",
+                    );
+                }
+                self.code.columns = self.code.columns.max(EXTRA_COLUMNS as u8);
+                Rule::ExtraColumns(n.u8())
+            }
         };
         Skill::Flag { flag, touches }
     }

@@ -28,6 +28,8 @@ pub(crate) struct Compiler<'a> {
     row: Option<u8>,
     /// Choices of the program so far.
     choices: u8,
+    /// The bar being compiled is a leader's power.
+    in_power: bool,
     in_loop: bool,
     in_repeat: bool,
     /// The text reacts to an announcement, so there is something to cancel.
@@ -54,6 +56,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
         card: String::new(),
         row: None,
         choices: 0,
+        in_power: false,
         in_loop: false,
         in_repeat: false,
         cancellable: false,

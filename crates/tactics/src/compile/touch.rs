@@ -61,6 +61,7 @@ pub(crate) fn flag(flag: &Flag) -> bool {
         Flag::BodiesAttack(_)
         | Flag::AttackWhenRecruited(_)
         | Flag::AllFreeOncePerKind
+        | Flag::ExtraColumns(_)
         | Flag::TrapOnOwnTurn => false,
     }
 }

@@ -291,7 +291,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// The slots a rearrangement is about, as bits of both units, in order; the leader stays.
     pub(crate) fn rearranged(&self, sel: Sel, frame: &Frame) -> u64 {
-        self.eye().slots(sel, &Voice::running(frame))
+        self.eye().slots_of(sel, &Voice::running(frame))
     }
 
     pub(super) fn rearrange(&mut self, sel: Sel) -> Flow {

@@ -5,7 +5,7 @@ use table::{Chance, Seat, Witness};
 use super::{Flow, Run};
 use crate::event::{CODES, Code, Event, Happening, NOBODY};
 use crate::flow;
-use crate::state::{Delayed, Ending, LEADER, Piece, RESERVE, SLOTS, Spanned, bit, cards};
+use crate::state::{Delayed, Ending, LEADER, Piece, RESERVE, Spanned, bit, cards};
 use crate::verbs::Span;
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -98,7 +98,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             })
         });
         for seat in [Seat::A, Seat::B].into_iter().filter(|seat| sides[seat.index()]) {
-            for slot in (0..SLOTS as u8).filter(|&slot| slot != LEADER) {
+            for slot in (0..self.eye().slots()).filter(|&slot| slot != LEADER) {
                 let piece = *self.state.piece(seat, slot);
                 if piece.is_alive()
                     && piece.damage > 0
@@ -167,7 +167,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn losses(&mut self) -> Flow {
         let mut lost = 0;
         for seat in [Seat::A, Seat::B] {
-            for slot in (0..SLOTS as u8).filter(|&slot| slot != LEADER) {
+            for slot in (0..self.eye().slots()).filter(|&slot| slot != LEADER) {
                 let piece = *self.state.piece(seat, slot);
                 if piece.is_alive() && i32::from(piece.damage) >= self.eye().life(piece.card) {
                     lost |= bit(piece.card);

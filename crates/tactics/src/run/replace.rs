@@ -291,7 +291,7 @@ impl Eye<'_> {
                         .slot_of(*card)
                         .is_some_and(|(seat, slot)| seat != player && self.state.piece(seat, slot).is_body())
                 };
-                let room = self.state.unit(player).iter().any(crate::state::Piece::is_empty);
+                let room = (0..self.slots()).any(|slot| self.is_free(player, slot));
                 let card = crate::state::cards(lost).find(lies).filter(|_| room);
                 found = found.or(card.map(|card| (player, card, life)));
             }

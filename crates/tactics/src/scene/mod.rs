@@ -10,10 +10,10 @@ use table::{Message, Offer, Seat, Veiled, Viewer, Words};
 
 use crate::campaign::{Campaign, Tactics};
 use crate::event::NOBODY;
-use crate::eye::Eye;
+use crate::eye::{Eye, across, slot_in};
 use crate::moves::Move;
 use crate::notation::slot_name;
-use crate::state::{RESERVE, SLOTS, bit, cards};
+use crate::state::{RESERVE, bit, cards};
 use crate::view::View;
 
 /// Somebody looking at the table.
@@ -109,8 +109,10 @@ impl Sight<'_> {
         if seat != self.near {
             rows.reverse();
         }
-        let slots = rows.into_iter().flat_map(|row| (0..3).map(move |column| row * 3 + column));
-        let unit = zone("unit", "tactics-zone-unit", Layout::Grid { columns: 3 })
+        let mut columns: Vec<u8> = (0..self.view.units[seat.index()].len() as u8 / 3).collect();
+        columns.sort_by_key(|&column| across(column));
+        let slots = rows.iter().flat_map(|&row| columns.iter().map(move |&column| slot_in(row, column)));
+        let unit = zone("unit", "tactics-zone-unit", Layout::Grid { columns: columns.len() as u8 })
             .with_counter(self.words.text("tactics-trophies"), i64::from(self.view.trophies[seat.index()]))
             .with_pieces(slots.map(|slot| self.slot(seat, slot)));
         let reserve = zone("reserve", "tactics-zone-reserve", Layout::Row)
@@ -182,8 +184,7 @@ impl Sight<'_> {
     fn in_unit(&self, card: u8) -> Option<(Seat, u8)> {
         [Seat::A, Seat::B].into_iter().find_map(|seat| {
             let unit = &self.view.units[seat.index()];
-            let slot =
-                (0..SLOTS as u8).find(|&slot| card != NOBODY && unit[usize::from(slot)].card == card)?;
+            let slot = (0..).zip(unit).find(|(_, piece)| card != NOBODY && piece.card == card)?.0;
             Some((seat, slot))
         })
     }

@@ -7,7 +7,7 @@ use super::{Sight, card_id, reserve_id, slot_id};
 use crate::eye::{slot_at, small};
 use crate::moves::Move;
 use crate::notation::slot_name;
-use crate::state::{RESERVE, SLOTS};
+use crate::state::RESERVE;
 use crate::worth::Aim;
 
 /// The word a move is made with, if it needs one.
@@ -218,7 +218,7 @@ impl Sight<'_> {
         }
         let doubt = self.game.doubt(&self.position.leg, self.near);
         let own = &self.view.units[self.near.index()];
-        let taken = (0..SLOTS as u8).filter(|&slot| !own[usize::from(slot)].is_empty());
+        let taken = (0..).zip(own).filter(|(_, piece)| !piece.is_empty()).map(|(slot, _)| slot);
         let units = taken.filter_map(|slot| Some((slot_id(self.near, slot), doubt.idle(slot)?)));
         let hand = self.view.hands[self.near.index()].cards.iter();
         let cards = hand.filter_map(|&card| {

@@ -2,7 +2,7 @@
 //!
 //! | container | holds at most |
 //! |---|---|
-//! | a unit | 9 slots, the leader in the middle |
+//! | a unit | [`SLOTS`] slots: 9 with the leader in the middle, and 3 for each of [`EXTRA_COLUMNS`] columns a power may add |
 //! | a reserve | 3 operations and traps |
 //! | the stack | [`STACK`] frames: the compiler refuses cards whose texts could run one another deeper |
 //! | the queue | [`QUEUE`] events that wait for their reactions; a text makes fewer before they are heard |
@@ -23,8 +23,12 @@ pub use self::piece::{Held, Piece, Pile};
 use crate::event::{Actor, CODES, Happening, NOBODY};
 use crate::setup::Config;
 
-/// Slots of a unit.
-pub const SLOTS: usize = 9;
+/// Slots of a unit that no power widens, row by row.
+pub const PLAIN_SLOTS: usize = 9;
+/// The most columns a power can add on the outside (TACT-144).
+pub const EXTRA_COLUMNS: usize = 2;
+/// Slots of a unit, those of extra columns last, column by column.
+pub const SLOTS: usize = PLAIN_SLOTS + 3 * EXTRA_COLUMNS;
 /// The leader's slot.
 pub const LEADER: u8 = 4;
 /// Slots of a reserve.
@@ -108,12 +112,12 @@ impl Zone {
     const fn code(self) -> u8 {
         match self {
             Zone::Grid(seat, slot) => seat.index() as u8 * SLOTS as u8 + slot,
-            Zone::Reserve(seat, slot) => 20 + seat.index() as u8 * RESERVE as u8 + slot,
-            Zone::Hand(seat) => 30 + seat.index() as u8,
-            Zone::Discard => 32,
-            Zone::Deck => 33,
-            Zone::Flight => 34,
-            Zone::Away => 35,
+            Zone::Reserve(seat, slot) => 30 + seat.index() as u8 * RESERVE as u8 + slot,
+            Zone::Hand(seat) => 36 + seat.index() as u8,
+            Zone::Discard => 38,
+            Zone::Deck => 39,
+            Zone::Flight => 40,
+            Zone::Away => 41,
         }
     }
 
@@ -122,12 +126,12 @@ impl Zone {
             if second { Seat::B } else { Seat::A }
         }
         match code {
-            0..18 => Zone::Grid(seat(code >= 9), code % 9),
-            20..26 => Zone::Reserve(seat(code >= 23), (code - 20) % 3),
-            30 | 31 => Zone::Hand(seat(code == 31)),
-            32 => Zone::Discard,
-            33 => Zone::Deck,
-            34 => Zone::Flight,
+            0..30 => Zone::Grid(seat(code >= 15), code % 15),
+            30..36 => Zone::Reserve(seat(code >= 33), (code - 30) % 3),
+            36 | 37 => Zone::Hand(seat(code == 37)),
+            38 => Zone::Discard,
+            39 => Zone::Deck,
+            40 => Zone::Flight,
             _ => Zone::Away,
         }
     }
@@ -153,7 +157,7 @@ table::canon_enum!(Ending { Playing = 0, Retreat = 1, BothFell = 2, Stalemate = 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     zones: [u8; CARDS],
-    /// Both units, row by row.
+    /// Both units, row by row, then the extra columns.
     pub units: [[Piece; SLOTS]; 2],
     /// Both reserves.
     pub reserves: [[Held; RESERVE]; 2],

@@ -88,6 +88,7 @@ impl Reader<'_> {
             Flag::LossesAtOnce(whose) => side("tactics-flag-losses-at-once", *whose),
             Flag::BodiesBlockMelee(whose) => side("tactics-flag-bodies-block-melee", *whose),
             Flag::StealLosses(n) => Message::new("tactics-flag-steal-losses").with("n", n.u8()),
+            Flag::ExtraColumns(n) => Message::new("tactics-flag-extra-columns").with("n", n.u8()),
             Flag::BodiesAttack(n) => Message::new("tactics-flag-bodies-attack").with("n", n.u8()),
             Flag::AttackWhenRecruited(what) => Message::new("tactics-flag-attack-when-recruited")
                 .with("action", self.word("action", what.word())),

@@ -229,6 +229,8 @@ packs::verbs! {
         BodiesBlockMelee(Side) = "bodies-block-melee",
         /// The player's traps may be triggered in the player's own turn.
         TrapOnOwnTurn = "trap-on-own-turn",
+        /// So many more columns of the own unit, on the outside, facing none.
+        ExtraColumns(Ranged<1, 2>) = "extra-columns",
     }
 }
 

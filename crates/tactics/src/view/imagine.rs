@@ -24,7 +24,8 @@ impl Tactics {
             free &= !bit(card);
         };
         for seat in [Seat::A, Seat::B] {
-            state.units[seat.index()] = view.units[seat.index()];
+            let unit = &view.units[seat.index()];
+            state.units[seat.index()].iter_mut().zip(unit).for_each(|(place, piece)| *place = *piece);
             for (slot, piece) in (0..).zip(&view.units[seat.index()]) {
                 if !piece.is_empty() {
                     place(&mut state, piece.card, Zone::Grid(seat, slot));

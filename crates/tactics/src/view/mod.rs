@@ -15,8 +15,8 @@ use crate::event::{Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice};
 use crate::flow;
 use crate::state::{
-    CARDS, Delayed, Frame, Held, Link, Piece, Pile, RESERVE, SLOTS, Spanned, State, Zone, bit, cards, owner,
-    set_of,
+    CARDS, Delayed, Frame, Held, Link, PLAIN_SLOTS, Piece, Pile, RESERVE, Spanned, State, Zone, bit, cards,
+    owner, set_of,
 };
 use crate::verbs::ActionKind;
 
@@ -71,8 +71,8 @@ pub struct View {
     pub setup: CampaignSetup,
     /// Who won the game.
     pub champion: Option<Seat>,
-    /// Both units.
-    pub units: [[Piece; SLOTS]; 2],
+    /// Both units, slot by slot, as wide as they are.
+    pub units: [Vec<Piece>; 2],
     /// Both reserves.
     pub reserves: [[HeldView; RESERVE]; 2],
     /// Both hands.
@@ -251,7 +251,11 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         played: game.played,
         setup: game.setup,
         champion: game.champion,
-        units,
+        units: by_seat.map(|seat| {
+            let last = units[seat.index()].iter().rposition(|piece| !piece.is_empty()).unwrap_or(0);
+            let open = PLAIN_SLOTS + 3 * usize::from(Eye::new(code, state).columns(seat) - 3);
+            units[seat.index()][..open.max(3 * (last / 3 + 1))].to_vec()
+        }),
         reserves: by_seat.map(|seat| {
             let reserve = &state.reserves[seat.index()];
             std::array::from_fn(|slot| held(seat, &reserve[slot]))

@@ -48,8 +48,7 @@ fn tact_155_e03_no_attack_in_round_one_by_anybody() {
     };
     for wave in 0..3 {
         let hero = format!("shooter@{}", place[usize::from(wave)]);
-        let mut board =
-            Board::of("smith", "smith").unit(A, &hero).unit(B, &hero).wave(wave).round(1).ready();
+        let mut board = Board::of("smith", "smith").unit(A, &hero).unit(B, &hero).wave(wave).round(1).ready();
         let try_it = format!("shoot {}1>f2", &place[usize::from(wave)][..1]);
         for seat in [A, B] {
             assert_eq!(attacks(&board, seat), 0, "wave {wave}, {seat}");
@@ -277,7 +276,8 @@ fn tact_155_e16_a_swap_is_long_and_uses_the_heros_starred_action() {
     assert!(board.piece(A, "r1").is_alive() && board.piece(A, "v0").is_body());
     // The turn is over with its two actions, so the mark is looked at in a turn with more of them.
     let config = Config { actions: 3, ..Config::DEFAULT };
-    let mut board = Board::with("smith", "smith", config).unit(A, "butler@v0 archer@r1").body(A, "r1").ready();
+    let mut board =
+        Board::with("smith", "smith", config).unit(A, "butler@v0 archer@r1").body(A, "r1").ready();
     board.play(A, swap);
     assert!(board.piece(A, "r1").has(Piece::STARRED) && !board.piece(A, "v0").has(Piece::STARRED));
     assert!(!board.may(A, Move::Move { from: slot("r1"), to: slot("v1") }));

@@ -9,8 +9,11 @@ use tactics::{Move, Setup};
 
 #[test]
 fn tact_155_e17_a_rear_hero_behind_a_body_is_in_melee() {
-    let mut board =
-        Board::of("smith", "smith").unit(A, "pikeman@v2").unit(B, "butler@v0 archer@r0").body(B, "v0").ready();
+    let mut board = Board::of("smith", "smith")
+        .unit(A, "pikeman@v2")
+        .unit(B, "butler@v0 archer@r0")
+        .body(B, "v0")
+        .ready();
     assert!(board.piece(B, "f0").is_empty());
     board.play(A, attack("v2", "r0"));
     assert_eq!(board.piece(B, "r0").damage, 4);
@@ -142,7 +145,11 @@ fn tact_155_e26_draw_three_from_a_hand_of_five_makes_seven() {
     let order = Move::Order(board.card(A, "alewife"));
     board.play_drawing(A, order, &[0, 0, 0]);
     assert_eq!((board.s.hand_size(A), board.asked()), (7, Some(A)));
-    assert_eq!(board.s.discards[0].places(), [board.card(A, "alewife")], "nothing is discarded but the order");
+    assert_eq!(
+        board.s.discards[0].places(),
+        [board.card(A, "alewife")],
+        "nothing is discarded but the order"
+    );
 }
 
 #[test]
@@ -258,11 +265,8 @@ fn tact_155_e31_the_second_match_after_a_won_it() {
 fn tact_155_e32_a_trap_that_does_not_fit_looks_like_one_that_does() {
     let game = Tactics::new(leg());
     let window = |id: &str| {
-        let mut board = Board::of("butler", "butler")
-            .unit(A, "pikeman@v0")
-            .unit(B, "crusader@v0")
-            .trap(B, 1, id)
-            .ready();
+        let mut board =
+            Board::of("butler", "butler").unit(A, "pikeman@v0").unit(B, "crusader@v0").trap(B, 1, id).ready();
         board.play(A, attack("v0", "v0"));
         assert_eq!(board.asked(), Some(B), "{id}");
         let seen = |viewer| {

@@ -1,9 +1,10 @@
 //! Attacks, reach, shields, numbers and abilities (TACT-069 to TACT-094).
 
-use crate::common::{A, B, Board, attack, shoot, slot};
-use tactics::Move;
+use crate::common::{A, B, Board, attack, leg, shoot, slot};
+use table::{Veiled, Viewer};
 use tactics::state::bit;
 use tactics::verbs::{AttackKind, Keyword};
+use tactics::{Move, Tactics};
 
 #[test]
 fn tact_069_an_attack_names_attacker_kind_and_target_of_the_rival() {
@@ -233,7 +234,8 @@ fn tact_012_tact_016_tact_017_units_have_nine_slots_and_neighbours() {
         (3, 4, 4),
         "forward and support of the smith"
     );
-    assert_eq!(board.s.unit(A).len(), 9);
+    let seen = Tactics::new(leg()).view(&board.campaign(), Viewer::Spectator);
+    assert_eq!((seen.units[0].len(), seen.units[1].len()), (9, 9));
     assert_eq!(board.s.unit(A)[4].card, board.s.leaders[0], "the leader stands in the middle");
     let gap = Board::of("herald", "herald").unit(A, "falconer@f0 pikeman@r0").ready();
     assert!(!gap.game.has_keyword(&gap.s, gap.card(A, "pikeman"), Keyword::Ranged), "forward is in front");

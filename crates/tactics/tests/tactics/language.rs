@@ -117,7 +117,7 @@ fn tact_144_tact_145_losses_at_once_and_stolen_losses() {
     let mut board = against(steals, "{ draw = {} }").unit(A, "marker@v0").damage(A, "v0", 6).ready();
     board.pass_until(|s| s.resting && s.asked != 0);
     assert_eq!(board.asked(), Some(B), "the lost hero may come to the rival");
-    board.play(B, Move::Slot(9 + slot("r2")));
+    board.play(B, Move::Slot(15 + slot("r2")));
     let marker = board.card(A, "marker");
     assert_eq!(board.s.zone(marker), Zone::Grid(B, slot("r2")));
     assert_eq!((board.game.life(&board.s, marker), board.piece(B, "r2").is_alive()), (2, true));

@@ -13,6 +13,7 @@ mod examples_of_fights;
 mod fight;
 mod harness;
 mod language;
+mod mechanics;
 mod random;
 mod sight;
 mod speech;

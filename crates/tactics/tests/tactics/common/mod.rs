@@ -206,6 +206,12 @@ pub fn fixture(cards: &str) -> Result<Leg, String> {
 
 pub const FIXTURE: &str = include_str!("../fixture/cards.toml");
 
+/// The fixture pack together with its cards that change the rules.
+pub fn mechanics() -> Leg {
+    let whole = format!("{FIXTURE}{}", include_str!("../fixture/mechanics.toml"));
+    fixture(&whole).unwrap_or_else(|report| panic!("{report}"))
+}
+
 /// A match with the fixture pack.
 pub fn bench(a: &str, b: &str) -> Board {
     let game = fixture(FIXTURE).unwrap_or_else(|report| panic!("{report}"));
@@ -265,6 +271,12 @@ power = [{power}]
 /// The fixture pack with cards of a test's own, or what is wrong with them.
 pub fn own_cards(cards: &[Text<'_>]) -> Result<Leg, String> {
     fixture(&cards.iter().fold(FIXTURE.to_owned(), |whole, card| whole + &card.written()))
+}
+
+/// A match with these cards and cards of a test's own.
+pub fn with_cards(written: &str, cards: &[Text<'_>]) -> Leg {
+    let whole = cards.iter().fold(written.to_owned(), |whole, card| whole + &card.written());
+    fixture(&whole).unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// A match with cards of a test's own.

@@ -11,10 +11,15 @@ use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message as Frame;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Every how many events they are acknowledged, all at once: long before the server would ask where one is.
 const ACKNOWLEDGED: u64 = 32;
+
+/// How much is read at once. All of it is cleared before every reading, so that much more would take most of the players'
+/// time.
+const READ: usize = 4096;
 
 /// What a player looks at in a message of the server's.
 #[derive(Deserialize)]
@@ -84,7 +89,9 @@ impl Sitter {
     pub async fn sit(address: SocketAddr, seated: &Seated) -> Result<Sitter> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        let (socket, _) = client_async(format!("ws://{address}/api/play"), stream).await?;
+        let small = WebSocketConfig::default().read_buffer_size(READ);
+        let (socket, _) =
+            client_async_with_config(format!("ws://{address}/api/play"), stream, Some(small)).await?;
         let mut seat = Sitter {
             socket,
             seat: seated.seat.context("no seat")?,

@@ -5,6 +5,7 @@ use std::path::Path;
 use proto::account::Myself;
 use proto::rest::Seated;
 use serde_json::{Value, json};
+use server::store::Sqlite;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
@@ -13,7 +14,7 @@ use crate::browser::{Browser, credentials, key, refused};
 use crate::kit::{Client, Serving, folder, generous, runtime, short_goofspiel, started, url};
 
 /// How the database grew, and what each version has of what is kept.
-const VERSIONS: [(&str, &str); 4] = [
+const VERSIONS: [(&str, &str); 5] = [
     (
         include_str!("../../src/store/schema.sql"),
         "insert into log select match, number, sealed from now.log; \
@@ -35,12 +36,19 @@ const VERSIONS: [(&str, &str); 4] = [
         "insert or ignore into sat select person, match from now.sat; \
          update accounts set looks = (select looks from now.accounts new where new.person = accounts.person);",
     ),
+    (
+        include_str!("../../src/store/schema5.sql"),
+        "update seat_tokens set session = \
+         (select session from now.seat_tokens new where new.token = seat_tokens.token);",
+    ),
 ];
 
 /// Writes what a database holds into a new one as a program of that version would have kept it.
 fn written_by(version: usize, folder: &TempDir) -> String {
     let (now, old) = (folder.path().join("karman.db"), folder.path().join(format!("old{version}.db")));
     runtime().block_on(async {
+        // Former versions know no bundles: whoever opens the database sorts them in.
+        drop(Sqlite::open(&url(folder)).await.unwrap());
         let options = SqliteConnectOptions::new().filename(&old).create_if_missing(true).foreign_keys(false);
         let mut connection: SqliteConnection = options.connect().await.unwrap();
         sqlx::query("attach database ? as now").bind(shown(&now)).execute(&mut connection).await.unwrap();

@@ -3,6 +3,7 @@
 //! One task writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
 //! share one wait; nobody is answered before his record is on the disk (WAL, `synchronous=FULL`).
 
+mod bundles;
 mod emptying;
 mod people;
 mod ratings;
@@ -23,16 +24,18 @@ use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
+use bundles::Bundles;
 use emptying::Tide;
 use writing::{Answer, BATCH, Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../schema.sql"),
     include_str!("../schema2.sql"),
     include_str!("../schema3.sql"),
     include_str!("../schema4.sql"),
     include_str!("../schema5.sql"),
+    include_str!("../schema6.sql"),
 ];
 /// How long to wait for somebody else who uses the database.
 const BUSY: Duration = Duration::from_secs(10);
@@ -57,8 +60,6 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY)
             .foreign_keys(true)
-            // A record is small, and each lies on a page of its match: the less is written with it, the better.
-            .page_size(2048)
             // The writer waits for the log alone; see `emptying`.
             .pragma("wal_autocheckpoint", "0")
             // Whoever is forgotten leaves no traces in pages that are not used any more.
@@ -66,6 +67,7 @@ impl Sqlite {
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         migrate(&mut connection).await?;
         people::note_looks(&mut connection).await.map_err(failed)?;
+        Bundles::sort_in_what_was_left(&mut connection).await.map_err(failed)?;
         let tide = Tide::default();
         tokio::spawn(tide.clone().carry_over(options.clone()));
         let writer = Writer::new(options.clone(), Some(connection), tide);
@@ -138,18 +140,20 @@ impl Store for Sqlite {
     }
 
     async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        let rows =
-            sqlx::query("select number, sealed from log where match = ? and number > ? order by number")
-                .bind(&id.bytes()[..])
-                .bind(i64::try_from(after).unwrap_or(i64::MAX))
-                .fetch_all(&self.readers)
-                .await
-                .map_err(failed)?;
-        let record = |row: &sqlx::sqlite::SqliteRow| {
-            let number: i64 = row.try_get(0)?;
-            Ok((u64::try_from(number).unwrap_or(0), row.try_get(1)?))
-        };
-        rows.iter().map(record).collect::<Result<_, sqlx::Error>>().map_err(failed)
+        // Both are read as they were at one moment: what is sorted in meanwhile is missed in neither.
+        let mut moment = self.readers.begin().await.map_err(failed)?;
+        let mut records = bundles::of_match(&mut moment, id, after).await.map_err(failed)?;
+        let rows = sqlx::query("select number, sealed from log where match = ? and number > ?")
+            .bind(&id.bytes()[..])
+            .bind(i64::try_from(after).unwrap_or(i64::MAX))
+            .fetch_all(&mut *moment)
+            .await
+            .map_err(failed)?;
+        for row in rows {
+            let number: i64 = row.try_get(0).map_err(failed)?;
+            records.insert(u64::try_from(number).unwrap_or(0), row.try_get(1).map_err(failed)?);
+        }
+        Ok(records.into_iter().collect())
     }
 
     async fn card(&self, id: MatchId) -> Result<Option<TableCard>, StoreError> {

@@ -1,14 +1,14 @@
 //! Everything that is written, by one task and many at a time.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use proto::{MatchId, TableCard};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection as _, Row as _};
+use sqlx::{Connection as _, QueryBuilder, Row as _, Sqlite};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
+use super::bundles::Bundles;
 use super::emptying::{Tide, carry_over};
 use super::people::{self, Change};
 use super::{BUSY, failed, ratings};
@@ -21,6 +21,8 @@ pub(super) const BATCH: usize = 256;
 const DEVICES: u32 = 16;
 /// How long to wait before the log of the database is tried to be emptied again.
 const EMPTIED: Duration = Duration::from_secs(3);
+/// How long nobody has written when the last bundles are sorted in.
+const QUIET: Duration = Duration::from_secs(5);
 
 pub(super) type Answer = oneshot::Sender<Result<(), StoreError>>;
 
@@ -42,6 +44,9 @@ pub(super) enum Write {
 pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    bundles: Bundles,
+    /// Whether anything was written since the last bundle was sorted in.
+    unsorted: bool,
     /// When the log of the database is to be emptied: somebody has been forgotten, and it still knows him.
     emptied_at: Option<Instant>,
     tide: Tide,
@@ -49,24 +54,30 @@ pub(super) struct Writer {
 
 impl Writer {
     pub fn new(options: SqliteConnectOptions, connection: Option<SqliteConnection>, tide: Tide) -> Writer {
-        Writer { options, connection, emptied_at: None, tide }
+        Writer { options, connection, bundles: Bundles::default(), unsorted: true, emptied_at: None, tide }
     }
 
     pub async fn write_all(mut self, mut writes: mpsc::Receiver<(Write, Answer)>) {
         let mut batch = Vec::with_capacity(BATCH);
         loop {
             let incoming = writes.recv_many(&mut batch, BATCH);
-            let taken = match self.emptied_at {
+            let sorted_at = self.unsorted.then(|| Instant::now() + QUIET);
+            let taken = match [self.emptied_at, sorted_at].into_iter().flatten().min() {
                 None => incoming.await,
                 Some(at) => {
                     let Ok(taken) = timeout_at(at, incoming).await else {
-                        self.empty_log().await;
+                        if self.emptied_at.is_some_and(|emptied_at| emptied_at <= Instant::now()) {
+                            self.empty_log().await;
+                        } else {
+                            self.sort_in().await;
+                        }
                         continue;
                     };
                     taken
                 }
             };
             if taken == 0 {
+                self.sort_in().await;
                 return;
             }
             let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
@@ -114,18 +125,41 @@ impl Writer {
     }
 
     async fn write(&mut self, writes: &[Write]) -> Written {
+        self.unsorted = true;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => SqliteConnection::connect_with(&self.options).await.map_err(failed)?,
         };
-        let written = write_together(&mut connection, writes).await;
+        // What was known is known again only if all goes well.
+        let mut bundles = std::mem::take(&mut self.bundles);
+        let written = write_together(&mut connection, &mut bundles, writes).await;
         if written.is_ok() {
-            self.connection = Some(connection);
+            (self.connection, self.bundles) = (Some(connection), bundles);
         } else {
             // It may be past saying goodbye; what counts is that it has let go of the file.
             let _ = connection.close().await;
         }
         written
+    }
+
+    /// Sorts the last bundles in while nobody waits for anything else.
+    async fn sort_in(&mut self) {
+        self.unsorted = false;
+        let (Some(connection), mut bundles) = (&mut self.connection, std::mem::take(&mut self.bundles))
+        else {
+            return;
+        };
+        let sorted = async {
+            let mut change = connection.begin_with("begin immediate").await?;
+            bundles.look(&mut change).await?;
+            bundles.sort_in_all(&mut change).await?;
+            change.commit().await
+        };
+        match sorted.await {
+            Ok(()) => self.bundles = bundles,
+            // They are sorted in as well where they are, at the next opportunity.
+            Err(error) => tracing::warn!(%error, "the last records were not sorted in"),
+        }
     }
 }
 
@@ -134,22 +168,32 @@ type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
 
 /// One transaction for all of them. A place or a name that is taken is that writer's own trouble; anything else is
 /// everybody's.
-async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> Written {
+async fn write_together(
+    connection: &mut SqliteConnection,
+    bundles: &mut Bundles,
+    writes: &[Write],
+) -> Written {
     let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
-    let mut results = Vec::with_capacity(writes.len());
-    let mut plain = write_plain(&mut change, writes).await.map_err(failed)?;
+    bundles.look(&mut change).await.map_err(failed)?;
+    let (mut results, mut bundle) = (Vec::with_capacity(writes.len()), Vec::with_capacity(writes.len()));
     for write in writes {
         results.push(match write {
-            Write::Append(append) if append.is_plain() => {
+            Write::Append(append) => {
+                let Append { id, number, .. } = **append;
                 // Of two who wanted the same place the first has it.
-                let kept = plain.remove(&(append.id, append.number));
+                let free = bundles.is_free(&mut change, id, number).await.map_err(failed)?;
+                let kept =
+                    free && (append.is_plain() || write_record(&mut change, append).await.map_err(failed)?);
+                if kept {
+                    bundles.take(id, number);
+                    bundle.extend(append.is_plain().then_some(&**append));
+                }
                 if kept { Ok(()) } else { Err(StoreError::Taken) }
             }
-            Write::Append(append) => {
-                let taken = !write_record(&mut change, append).await.map_err(failed)?;
-                if taken { Err(StoreError::Taken) } else { Ok(()) }
-            }
             Write::Retold(retold) => {
+                // Nothing of what it was may stay in a bundle.
+                bundles.keep(&mut change, &mut bundle).await.map_err(failed)?;
+                bundles.sort_in_all(&mut change).await.map_err(failed)?;
                 write_retold(&mut change, retold).await.map_err(failed)?;
                 Ok(())
             }
@@ -208,53 +252,14 @@ async fn write_together(connection: &mut SqliteConnection, writes: &[Write]) -> 
             }
         });
     }
+    let came = bundle.len();
+    bundles.keep(&mut change, &mut bundle).await.map_err(failed)?;
+    bundles.sort_in(&mut change, came).await.map_err(failed)?;
     change.commit().await.map_err(failed)?;
     Ok(results)
 }
 
-/// Writes the records nothing else follows from, most of them, in one go; says which places were free.
-async fn write_plain(
-    change: &mut SqliteConnection,
-    writes: &[Write],
-) -> Result<HashSet<(MatchId, u64)>, sqlx::Error> {
-    let plain: Vec<&Append> = writes
-        .iter()
-        .filter_map(|write| match write {
-            Write::Append(append) if append.is_plain() => Some(&**append),
-            _ => None,
-        })
-        .collect();
-    if plain.is_empty() {
-        return Ok(HashSet::new());
-    }
-    let mut insert = sqlx::QueryBuilder::new("insert or ignore into log (match, number, sealed) ");
-    insert.push_values(&plain, |mut row, append| {
-        let number = i64::try_from(append.number).unwrap_or(i64::MAX);
-        row.push_bind(&append.id.bytes()[..]).push_bind(number).push_bind(&append.sealed);
-    });
-    let written = insert.build().execute(&mut *change).await?.rows_affected();
-    let mut kept = HashSet::with_capacity(plain.len());
-    for append in &plain {
-        if written == plain.len() as u64 || is_kept(change, append).await? {
-            kept.insert((append.id, append.number));
-        }
-    }
-    Ok(kept)
-}
-
-/// Whether this very record has its place. No two are sealed alike.
-async fn is_kept(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
-    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
-    let row = sqlx::query("select 1 from log where match = ? and number = ? and sealed = ?")
-        .bind(&append.id.bytes()[..])
-        .bind(number)
-        .bind(&append.sealed)
-        .fetch_optional(change)
-        .await?;
-    Ok(row.is_some())
-}
-
-/// Whether the place was free.
+/// Whether everybody who comes in by it is still known.
 async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<bool, sqlx::Error> {
     let id = &append.id.bytes()[..];
     for newcomer in &append.newcomers {
@@ -263,74 +268,61 @@ async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<
         }
     }
     let number = i64::try_from(append.number).unwrap_or(i64::MAX);
-    let done = sqlx::query("insert into log (match, number, sealed) values (?, ?, ?) on conflict do nothing")
-        .bind(id)
-        .bind(number)
-        .bind(&append.sealed)
-        .execute(&mut *change)
-        .await?;
-    if done.rows_affected() == 0 {
-        return Ok(false);
-    }
+    let mut query = QueryBuilder::new("insert into log (match, number, sealed) values (");
+    query.push_bind(id).push(", ").push_bind(number).push(", ").push_bind(&append.sealed).push("); ");
     if let Some(listing) = &append.listing {
-        write_listing(change, append.id, listing).await?;
+        add_listing(&mut query, append.id, listing);
     }
     if let Some(journal) = &append.journal {
-        write_journal(change, append.id, journal).await?;
+        add_journal(&mut query, append.id, journal);
     }
     if let Some(seat) = append.void {
-        sqlx::query("delete from seat_tokens where match = ? and seat = ?")
-            .bind(id)
-            .bind(seat.to_string())
-            .execute(&mut *change)
-            .await?;
+        query.push("delete from seat_tokens where match = ").push_bind(id);
+        query.push(" and seat = ").push_bind(seat.to_string()).push("; ");
     }
+    query.build().execute(&mut *change).await?;
     if let Some(standing) = &append.standing {
         ratings::write(change, append.id, standing).await?;
     }
     Ok(true)
 }
 
-async fn write_listing(
-    change: &mut SqliteConnection,
-    id: MatchId,
-    listing: &Listing,
-) -> Result<(), sqlx::Error> {
+/// What is to be written, one statement after the other: asked for one by one, each would wait for the one before.
+type Statements = QueryBuilder<Sqlite>;
+
+fn add_listing(query: &mut Statements, id: MatchId, listing: &Listing) {
     let id = &id.bytes()[..];
-    let card = serde_json::to_string(&listing.card).unwrap_or_default();
-    sqlx::query(
-        "insert into matches (id, stage, listed, quick, made, card, maker, seen) values (?, ?, ?, ?, ?, ?, ?, ?) \
-         on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card, \
-         maker = excluded.maker, seen = max(seen, excluded.seen)",
-    )
-    .bind(id)
-    .bind(listing.card.stage.word())
-    .bind(listing.listed)
-    .bind(&listing.quick)
-    .bind(listing.card.made)
-    .bind(card)
-    .bind(listing.maker.map(|maker| maker.bytes().to_vec()))
-    .bind(listing.seen)
-    .execute(&mut *change)
-    .await?;
-    sqlx::query("delete from seats where match = ?").bind(id).execute(&mut *change).await?;
-    for (seat, person) in &listing.people {
-        sqlx::query("insert or replace into seats (match, seat, person) values (?, ?, ?)")
-            .bind(id)
-            .bind(seat.to_string())
-            .bind(&person.bytes()[..])
-            .execute(&mut *change)
-            .await?;
+    query.push("insert into matches (id, stage, listed, quick, made, card, maker, seen) values (");
+    let mut values = query.separated(", ");
+    values.push_bind(id).push_bind(listing.card.stage.word()).push_bind(listing.listed);
+    values.push_bind(&listing.quick).push_bind(listing.card.made);
+    values.push_bind(serde_json::to_string(&listing.card).unwrap_or_default());
+    values.push_bind(listing.maker.map(|maker| maker.bytes().to_vec())).push_bind(listing.seen);
+    query.push(
+        ") on conflict (id) do update set stage = excluded.stage, quick = excluded.quick, card = excluded.card, \
+         maker = excluded.maker, seen = max(seen, excluded.seen); delete from seats where match = ",
+    );
+    query.push_bind(id).push("; ");
+    if !listing.people.is_empty() {
+        query.push("insert or replace into seats (match, seat, person) ");
+        query.push_values(&listing.people, |mut row, (seat, person)| {
+            row.push_bind(id).push_bind(seat.to_string()).push_bind(&person.bytes()[..]);
+        });
+        query.push("; ");
     }
-    let people = listing.people.iter().map(|(_, person)| *person);
-    for person in people.chain(listing.maker) {
-        sqlx::query("insert into sat (person, match) values (?, ?) on conflict do nothing")
-            .bind(&person.bytes()[..])
-            .bind(id)
-            .execute(&mut *change)
-            .await?;
+    let mut people = listing.people.iter().map(|(_, person)| person).chain(&listing.maker).peekable();
+    if people.peek().is_some() {
+        query.push("insert into sat (person, match) ");
+        query.push_values(people, |mut row, person| {
+            row.push_bind(&person.bytes()[..]).push_bind(id);
+        });
+        query.push(" on conflict do nothing; ");
     }
-    Ok(())
+}
+
+fn add_journal(query: &mut Statements, id: MatchId, journal: &str) {
+    query.push("insert or replace into journals (match, journal) values (");
+    query.push_bind(&id.bytes()[..]).push(", ").push_bind(journal).push("); ");
 }
 
 /// Whether he sits there. Whoever has left meanwhile is given nothing.
@@ -362,33 +354,20 @@ async fn write_seat_token(change: &mut SqliteConnection, token: &SeatToken) -> R
     Ok(added.rows_affected() > 0)
 }
 
-async fn write_journal(change: &mut SqliteConnection, id: MatchId, journal: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("insert or replace into journals (match, journal) values (?, ?)")
-        .bind(&id.bytes()[..])
-        .bind(journal)
-        .execute(change)
-        .await?;
-    Ok(())
-}
-
 async fn write_retold(change: &mut SqliteConnection, retold: &Retold) -> Result<(), sqlx::Error> {
+    let id = &retold.id.bytes()[..];
+    let mut query = QueryBuilder::default();
     for (number, sealed) in &retold.records {
-        sqlx::query("update log set sealed = ? where match = ? and number = ?")
-            .bind(sealed)
-            .bind(&retold.id.bytes()[..])
-            .bind(i64::try_from(*number).unwrap_or(i64::MAX))
-            .execute(&mut *change)
-            .await?;
+        query.push("update log set sealed = ").push_bind(sealed).push(" where match = ").push_bind(id);
+        query.push(" and number = ").push_bind(i64::try_from(*number).unwrap_or(i64::MAX)).push("; ");
     }
-    write_listing(change, retold.id, &retold.listing).await?;
+    add_listing(&mut query, retold.id, &retold.listing);
     if let Some(journal) = &retold.journal {
-        write_journal(change, retold.id, journal).await?;
+        add_journal(&mut query, retold.id, journal);
     }
-    sqlx::query("delete from sat where person = ? and match = ?")
-        .bind(&retold.forgotten.bytes()[..])
-        .bind(&retold.id.bytes()[..])
-        .execute(&mut *change)
-        .await?;
+    query.push("delete from sat where person = ").push_bind(&retold.forgotten.bytes()[..]);
+    query.push(" and match = ").push_bind(id);
+    query.build().execute(change).await?;
     Ok(())
 }
 

@@ -1,0 +1,228 @@
+//! Records in the order they came in, until they lie with those of their match.
+//!
+//! The log keeps the records of a match beside each other. Were each written there at once, it would take a page of its own
+//! to the disk; so those that come in together are written as one bundle, and bundles are sorted into the log many at a
+//! time, a piece with every transaction. Until then a record is found in its bundle.
+
+use std::collections::{BTreeMap, HashMap};
+
+use proto::MatchId;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection as _, Row as _};
+
+use crate::store::Append;
+
+/// How many records are sorted in together: a match that is played has several among them, and they share its page.
+const MANY: usize = 8 * 1024;
+/// How many are sorted in with one statement.
+const PIECE: usize = 64;
+
+/// A record in a bundle.
+#[derive(Debug, PartialEq, Eq)]
+struct Record {
+    id: MatchId,
+    number: u64,
+    sealed: Vec<u8>,
+}
+
+/// What the only one who writes knows of the bundles. Whatever he knows is forgotten when a transaction fails or somebody
+/// else has written meanwhile.
+#[derive(Debug, Default)]
+pub(super) struct Bundles {
+    /// What the database said of others' writing when this was true.
+    version: Option<i64>,
+    /// The last place that is taken, in the matches of which that is known: all with a record in a bundle among them.
+    last: HashMap<MatchId, u64>,
+    /// What is in bundles that are not being sorted in.
+    waiting: Vec<Record>,
+    newest: i64,
+    /// What is still to be sorted in, the last first, of the bundles up to this one.
+    sorting: Vec<Record>,
+    up_to: i64,
+}
+
+impl Bundles {
+    /// Leaves no bundle of whoever wrote before.
+    pub async fn sort_in_what_was_left(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let mut change = connection.begin_with("begin immediate").await?;
+        Bundles::default().look(&mut change).await?;
+        change.commit().await
+    }
+
+    /// To be called first in every transaction: notices whether somebody else has written.
+    pub async fn look(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let version = sqlx::query("pragma data_version").fetch_one(&mut *change).await?.try_get(0)?;
+        if self.version == Some(version) {
+            return Ok(());
+        }
+        let (waiting, newest) = all(change).await?;
+        *self = Bundles { version: Some(version), waiting, newest, ..Bundles::default() };
+        self.sort_in_all(change).await
+    }
+
+    /// Whether nobody has this place.
+    pub async fn is_free(
+        &mut self,
+        change: &mut SqliteConnection,
+        id: MatchId,
+        number: u64,
+    ) -> Result<bool, sqlx::Error> {
+        if let Some(last) = self.last.get(&id) {
+            return Ok(number > *last);
+        }
+        let row = sqlx::query("select coalesce(max(number), 0) from log where match = ?")
+            .bind(&id.bytes()[..])
+            .fetch_one(change)
+            .await?;
+        let last = u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default();
+        self.last.insert(id, last);
+        Ok(number > last)
+    }
+
+    /// A place that was free is taken now.
+    pub fn take(&mut self, id: MatchId, number: u64) {
+        self.last.insert(id, number);
+    }
+
+    /// Keeps records whose places were taken for them.
+    pub async fn keep(
+        &mut self,
+        change: &mut SqliteConnection,
+        records: &mut Vec<&Append>,
+    ) -> Result<(), sqlx::Error> {
+        if records.is_empty() {
+            return Ok(());
+        }
+        let bundle = written(records);
+        let kept =
+            sqlx::query("insert into bundles (records) values (?)").bind(bundle).execute(change).await?;
+        self.newest = kept.last_insert_rowid();
+        self.waiting.extend(records.drain(..).map(|append| Record {
+            id: append.id,
+            number: append.number,
+            sealed: append.sealed.clone(),
+        }));
+        Ok(())
+    }
+
+    /// Sorts in at least twice as many as have come in, once there are many.
+    pub async fn sort_in(&mut self, change: &mut SqliteConnection, came: usize) -> Result<(), sqlx::Error> {
+        if self.sorting.is_empty() {
+            if self.waiting.len() < MANY {
+                return Ok(());
+            }
+            self.begin_sorting();
+        }
+        for _ in 0..(2 * came).div_ceil(PIECE).max(1) {
+            self.sort_in_piece(change).await?;
+        }
+        if self.sorting.is_empty() {
+            self.drop_sorted(change).await?;
+        }
+        Ok(())
+    }
+
+    /// Sorts in whatever there is, and leaves no bundle.
+    pub async fn sort_in_all(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        while !self.sorting.is_empty() || !self.waiting.is_empty() {
+            if self.sorting.is_empty() {
+                self.begin_sorting();
+            }
+            while !self.sorting.is_empty() {
+                self.sort_in_piece(change).await?;
+            }
+            self.drop_sorted(change).await?;
+        }
+        Ok(())
+    }
+
+    fn begin_sorting(&mut self) {
+        self.sorting = std::mem::take(&mut self.waiting);
+        self.sorting.sort_unstable_by_key(|record| std::cmp::Reverse((record.id, record.number)));
+        self.up_to = self.newest;
+    }
+
+    async fn sort_in_piece(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let piece = self.sorting.split_off(self.sorting.len().saturating_sub(PIECE));
+        if piece.is_empty() {
+            return Ok(());
+        }
+        // After a crash amid the sorting some lie there already.
+        let mut insert = sqlx::QueryBuilder::new("insert or ignore into log (match, number, sealed) ");
+        insert.push_values(piece.iter().rev(), |mut row, record| {
+            let number = i64::try_from(record.number).unwrap_or(i64::MAX);
+            row.push_bind(&record.id.bytes()[..]).push_bind(number).push_bind(&record.sealed);
+        });
+        insert.build().execute(change).await?;
+        Ok(())
+    }
+
+    async fn drop_sorted(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        sqlx::query("delete from bundles where bundle <= ?").bind(self.up_to).execute(change).await?;
+        // Of matches nobody plays any more nothing needs to be known.
+        let mut played: HashMap<MatchId, u64> = HashMap::with_capacity(self.last.len());
+        for record in &self.waiting {
+            if let Some(last) = self.last.get(&record.id) {
+                played.insert(record.id, *last);
+            }
+        }
+        self.last = played;
+        Ok(())
+    }
+}
+
+/// The records of a match after this one that lie in bundles, by their places.
+pub(super) async fn of_match(
+    connection: &mut SqliteConnection,
+    id: MatchId,
+    after: u64,
+) -> Result<BTreeMap<u64, Vec<u8>>, sqlx::Error> {
+    let (records, _) = all(connection).await?;
+    let wanted = records.into_iter().filter(|record| record.id == id && record.number > after);
+    Ok(wanted.map(|record| (record.number, record.sealed)).collect())
+}
+
+async fn all(connection: &mut SqliteConnection) -> Result<(Vec<Record>, i64), sqlx::Error> {
+    let rows =
+        sqlx::query("select bundle, records from bundles order by bundle").fetch_all(connection).await?;
+    let (mut records, mut newest) = (Vec::new(), 0);
+    for row in rows {
+        newest = row.try_get(0)?;
+        let broken = || sqlx::Error::Decode(format!("the records of bundle {newest} are broken").into());
+        read(row.try_get(1)?, &mut records).ok_or_else(broken)?;
+    }
+    Ok((records, newest))
+}
+
+/// Each record after the other: its match, its place, its length, and what is sealed.
+fn written(records: &[&Append]) -> Vec<u8> {
+    let length = records.iter().map(|append| 16 + 8 + 4 + append.sealed.len()).sum();
+    let mut bundle = Vec::with_capacity(length);
+    for append in records {
+        let length = u32::try_from(append.sealed.len()).unwrap_or(u32::MAX);
+        bundle.extend_from_slice(append.id.bytes());
+        bundle.extend_from_slice(&append.number.to_le_bytes());
+        bundle.extend_from_slice(&length.to_le_bytes());
+        bundle.extend_from_slice(&append.sealed);
+    }
+    bundle
+}
+
+fn read(mut bundle: &[u8], records: &mut Vec<Record>) -> Option<()> {
+    while !bundle.is_empty() {
+        let (id, rest) = bundle.split_first_chunk()?;
+        let (number, rest) = rest.split_first_chunk()?;
+        let (length, rest) = rest.split_first_chunk()?;
+        let (sealed, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        records.push(Record {
+            id: MatchId::new(*id),
+            number: u64::from_le_bytes(*number),
+            sealed: sealed.to_vec(),
+        });
+        bundle = rest;
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,214 @@
+//! Records in bundles are found, their places are taken, and in the end they lie in the log.
+
+use std::str::FromStr as _;
+
+use proto::{ClockCard, PersonId, Stage, TableCard};
+use sqlx::sqlite::SqliteConnectOptions;
+use tempfile::TempDir;
+
+use super::super::Sqlite;
+use super::super::emptying::carry_over;
+use super::*;
+use crate::store::{Listing, Retold, Store as _, StoreError};
+
+fn url(folder: &TempDir) -> String {
+    format!("sqlite:{}", folder.path().join("k.db").display())
+}
+
+async fn connected(folder: &TempDir) -> SqliteConnection {
+    let options = SqliteConnectOptions::from_str(&url(folder)).expect("a name");
+    SqliteConnection::connect_with(&options).await.expect("opened")
+}
+
+fn id(number: u8) -> MatchId {
+    MatchId::new([number; 16])
+}
+
+fn record(id: MatchId, number: u64, sealed: &str) -> Append {
+    Append {
+        id,
+        number,
+        sealed: sealed.as_bytes().to_vec(),
+        listing: None,
+        journal: None,
+        standing: None,
+        newcomers: Vec::new(),
+        void: None,
+    }
+}
+
+async fn count(connection: &mut SqliteConnection, table: &'static str) -> i64 {
+    let count = sqlx::AssertSqlSafe(format!("select count(*) from {table}"));
+    sqlx::query(count).fetch_one(connection).await.expect("counted").try_get(0).expect("a number")
+}
+
+fn number(length: usize) -> i64 {
+    i64::try_from(length).expect("few")
+}
+
+fn told(records: Vec<(u64, Vec<u8>)>) -> String {
+    let texts =
+        records.into_iter().map(|(number, sealed)| format!("{number}{}", String::from_utf8_lossy(&sealed)));
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+#[tokio::test]
+async fn a_record_is_found_in_its_bundle_and_in_the_log() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(&url(&folder)).await.expect("opened");
+    for (number, text) in [(1, "a"), (2, "b"), (3, "c")] {
+        store.append(record(id(1), number, text)).await.expect("kept");
+        store.append(record(id(2), number, "other")).await.expect("kept");
+    }
+    let mut connection = connected(&folder).await;
+    assert_eq!((count(&mut connection, "bundles").await, count(&mut connection, "log").await), (6, 0));
+    assert_eq!(told(store.read(id(1), 0).await.expect("read")), "1a 2b 3c");
+    assert_eq!(told(store.read(id(1), 2).await.expect("read")), "3c");
+    drop(store);
+    let store = Sqlite::open(&url(&folder)).await.expect("opened again");
+    assert_eq!((count(&mut connection, "bundles").await, count(&mut connection, "log").await), (0, 6));
+    store.append(record(id(1), 4, "d")).await.expect("kept");
+    assert_eq!(told(store.read(id(1), 1).await.expect("read")), "2b 3c 4d");
+}
+
+#[tokio::test]
+async fn a_place_is_taken_once_whoever_writes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let one = Sqlite::open(&url(&folder)).await.expect("opened");
+    let other = Sqlite::open(&url(&folder)).await.expect("opened twice");
+    assert_eq!(one.append(record(id(1), 1, "a")).await, Ok(()));
+    assert_eq!(other.append(record(id(1), 1, "b")).await, Err(StoreError::Taken));
+    assert_eq!(other.append(record(id(1), 2, "c")).await, Ok(()));
+    assert_eq!(one.append(record(id(1), 2, "d")).await, Err(StoreError::Taken));
+    assert_eq!(one.append(record(id(1), 1, "e")).await, Err(StoreError::Taken));
+    let (first, second) = tokio::join!(one.append(record(id(1), 3, "f")), one.append(record(id(1), 3, "f")));
+    assert_eq!([first, second].iter().filter(|kept| kept.is_ok()).count(), 1, "of two the first has it");
+    for store in [&one, &other] {
+        assert_eq!(told(store.read(id(1), 0).await.expect("read")), "1a 2c 3f");
+    }
+}
+
+#[tokio::test]
+async fn many_are_sorted_in_piece_by_piece_and_nothing_is_lost_amid_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Sqlite::open(&url(&folder)).await.expect("opened"));
+    let mut connection = connected(&folder).await;
+    let mut bundles = Bundles::default();
+    let all = MANY as u64 + 100;
+    let sent: Vec<Append> =
+        (0..all).map(|n| record(id((n % 7) as u8), n / 7 + 1, &format!("<{n}>"))).collect();
+    for some in sent.chunks(PIECE) {
+        let mut change = connection.begin_with("begin immediate").await.expect("begun");
+        bundles.look(&mut change).await.expect("looked");
+        for append in some {
+            assert!(bundles.is_free(&mut change, append.id, append.number).await.expect("looked"));
+            bundles.take(append.id, append.number);
+        }
+        bundles.keep(&mut change, &mut some.iter().collect()).await.expect("kept");
+        bundles.sort_in(&mut change, some.len()).await.expect("sorted in");
+        change.commit().await.expect("written");
+    }
+    // Some are sorted in and lie in their bundles still, and here it breaks off.
+    let sorted = count(&mut connection, "log").await;
+    assert!(
+        sorted > 0 && !bundles.sorting.is_empty() && !bundles.waiting.is_empty(),
+        "{sorted} are sorted in"
+    );
+    assert_eq!(count(&mut connection, "bundles").await, number(sent.len().div_ceil(PIECE)));
+    let store = Sqlite::open(&url(&folder)).await.expect("opened again");
+    for number in 0..7 {
+        let wanted: Vec<_> = sent.iter().filter(|append| append.id == id(number)).collect();
+        let found = store.read(id(number), 0).await.expect("read");
+        assert!(
+            found
+                .iter()
+                .map(|(number, sealed)| (*number, sealed))
+                .eq(wanted.iter().map(|append| (append.number, &append.sealed)))
+        );
+    }
+    let last = sent[sent.len() - 1].number;
+    assert_eq!(store.append(record(sent[sent.len() - 1].id, last, "late")).await, Err(StoreError::Taken));
+    assert_eq!(count(&mut connection, "bundles").await, 0);
+    assert_eq!(count(&mut connection, "log").await, number(sent.len()));
+}
+
+#[tokio::test]
+async fn while_one_alone_writes_nothing_is_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Sqlite::open(&url(&folder)).await.expect("opened"));
+    let (mut writer, mut other) = (connected(&folder).await, connected(&folder).await);
+    let mut bundles = Bundles::default();
+    for number in 1..=3 {
+        let append = record(id(1), number, "x");
+        let mut change = writer.begin_with("begin immediate").await.expect("begun");
+        bundles.look(&mut change).await.expect("looked");
+        assert_eq!(bundles.waiting.len() as u64, number - 1, "it is known what waits");
+        bundles.take(append.id, append.number);
+        bundles.keep(&mut change, &mut vec![&append]).await.expect("kept");
+        change.commit().await.expect("written");
+        carry_over(&mut other).await.expect("carried over");
+    }
+    sqlx::query("insert into facts (name, value) values ('x', x'00')")
+        .execute(&mut other)
+        .await
+        .expect("written");
+    bundles.look(&mut writer).await.expect("looked");
+    assert!(bundles.waiting.is_empty() && bundles.last.is_empty(), "somebody else has written");
+    assert_eq!((count(&mut writer, "bundles").await, count(&mut writer, "log").await), (0, 3));
+}
+
+#[tokio::test]
+async fn a_match_told_anew_leaves_nothing_of_what_it_was_in_a_bundle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(&url(&folder)).await.expect("opened");
+    store.append(record(id(1), 1, "somebody")).await.expect("kept");
+    store.append(record(id(1), 2, "something")).await.expect("kept");
+    let card = TableCard {
+        id: id(1),
+        game: "kuhn".to_owned(),
+        options: vec![],
+        seats: vec![],
+        stage: Stage::Waiting,
+        promise: String::new(),
+        clock: ClockCard::default(),
+        made: 0,
+        rematch: None,
+        rated: false,
+    };
+    let listing = Listing { card, listed: false, quick: None, people: vec![], maker: None, seen: 0 };
+    let records = vec![(1, b"nobody".to_vec())];
+    let forgotten = PersonId::new([9; 16]);
+    store.retell(Retold { id: id(1), forgotten, records, listing, journal: None }).await.expect("retold");
+    assert_eq!(told(store.read(id(1), 0).await.expect("read")), "1nobody 2something");
+    let mut connection = connected(&folder).await;
+    assert_eq!((count(&mut connection, "bundles").await, count(&mut connection, "log").await), (0, 2));
+}
+
+#[tokio::test]
+async fn a_broken_bundle_is_an_error_that_names_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(&url(&folder)).await.expect("opened");
+    let mut connection = connected(&folder).await;
+    sqlx::query("insert into bundles (bundle, records) values (7, x'0011')")
+        .execute(&mut connection)
+        .await
+        .expect("written");
+    let refused = store.read(id(1), 0).await.expect_err("nothing can be told of it").to_string();
+    assert!(refused.contains("bundle 7"), "{refused}");
+    let refused =
+        store.append(record(id(1), 1, "a")).await.expect_err("nor whether a place is free").to_string();
+    assert!(refused.contains("bundle 7"), "{refused}");
+}
+
+#[test]
+fn a_bundle_that_is_cut_off_is_broken() {
+    let sent = [record(id(1), 1, ""), record(id(2), u64::MAX, "long"), record(id(1), 2, "x")];
+    let bundle = written(&sent.iter().collect::<Vec<_>>());
+    let ends: Vec<usize> =
+        (0..=bundle.len()).filter(|end| read(&bundle[..*end], &mut Vec::new()).is_some()).collect();
+    assert_eq!(ends, [0, 28, 60, 89], "only after a record");
+    let mut found = Vec::new();
+    read(&bundle, &mut found).expect("whole");
+    let all = sent.map(|Append { id, number, sealed, .. }| Record { id, number, sealed });
+    assert_eq!(found, all);
+}

@@ -26,7 +26,7 @@ const SESSIONS: [(&str, &[&str]); 2] = [
 const PAGES: [(&str, &str); 2] = [("page.svg", "en"), ("page.ru.svg", "ru")];
 
 /// The tests that keep pages true, and what they write when they are told to: package, test, and the files.
-const KEPT: [(&str, &str, &[&str]); 4] = [
+const KEPT: [(&str, &str, &[&str]); 5] = [
     (
         "karman-paper",
         "story",
@@ -61,6 +61,18 @@ const KEPT: [(&str, &str, &[&str]); 4] = [
             "docs/images/battles-1.ru.svg",
             "docs/images/battles-2.ru.svg",
             "docs/images/battles-3.ru.svg",
+        ],
+    ),
+    (
+        "karman-paper",
+        "squads",
+        &[
+            "docs/images/tactics-1.svg",
+            "docs/images/tactics-2.svg",
+            "docs/images/tactics-3.svg",
+            "docs/images/tactics-1.ru.svg",
+            "docs/images/tactics-2.ru.svg",
+            "docs/images/tactics-3.ru.svg",
         ],
     ),
     ("karman-duel", "writing_a_hero", &["docs/writing-a-hero.md", "docs/writing-a-hero.ru.md"]),

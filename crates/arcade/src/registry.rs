@@ -9,6 +9,7 @@ use duel::contest::Contest;
 use packs::{PackSet, PackSource, Report};
 use serde_json::Value;
 use table::Series;
+use tactics::Tactics;
 
 use crate::cabinet::Cabinet;
 use crate::shelf::Shelf;
@@ -37,6 +38,9 @@ pub fn games() -> Vec<Registration> {
         }),
         Registration::of_packs("battles", battles::packs, War::schema, |set| {
             War::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
+        }),
+        Registration::of_packs("tactics", tactics::packs, Tactics::schema, |set| {
+            Tactics::of_packs(set).map(|(game, warnings)| (Shelf::of(game), warnings))
         }),
     ]
 }

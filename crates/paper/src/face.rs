@@ -37,21 +37,26 @@ struct Layout {
 }
 
 /// Few words under a large picture, many under a small one.
-const LAYOUTS: [Layout; 3] = [
+const LAYOUTS: [Layout; 4] = [
     Layout { picture: 294, kind: 466, text: 500 },
     Layout { picture: 198, kind: 366, text: 396 },
     Layout { picture: 128, kind: 296, text: 322 },
+    Layout { picture: 84, kind: 250, text: 276 },
 ];
 /// Text smaller than this would rather have the room of the picture.
 const READABLE: u32 = 28;
+/// Text smaller than this is hard to read; only then the picture shrinks to a vignette.
+const LEGIBLE: u32 = 19;
 
 /// The text of a card as it will stand, and the layout it needs.
 fn body(card: &CardText) -> (Block, &'static Layout) {
     let paragraphs: Vec<&str> = card.text.lines().collect();
     let set =
         |layout: &'static Layout| (block(&paragraphs, (TEXT_WIDTH, TEXT_BOTTOM - layout.text), 34), layout);
-    let [.., last] = &LAYOUTS;
-    LAYOUTS.iter().map(set).find(|(block, _)| block.size >= READABLE).unwrap_or_else(|| set(last))
+    let [.., small, vignette] = &LAYOUTS;
+    let readable = LAYOUTS[..3].iter().map(set).find(|(block, _)| block.size >= READABLE);
+    let legible = || Some(set(small)).filter(|(block, _)| block.size >= LEGIBLE);
+    readable.or_else(legible).unwrap_or_else(|| set(vignette))
 }
 
 /// A card with its upper left corner at 0, 0.
@@ -183,7 +188,7 @@ mod tests {
             let cards = arcade.games().iter().flat_map(|game| game.cards(&words));
             let longest = cards.max_by_key(|card| card.text.chars().count()).expect("there are cards");
             let (set, layout) = body(&longest);
-            assert!(set.size >= 19, "{} of {} is set in {}", longest.id, longest.pack, set.size);
+            assert!(set.size >= LEGIBLE, "{} of {} is set in {}", longest.id, longest.pack, set.size);
             for (base, line) in &set.lines {
                 assert!(layout.text + base <= TEXT_BOTTOM, "{line} of {}", longest.id);
                 assert!(width(line, set.size, false) <= TEXT_WIDTH, "{line} of {}", longest.id);

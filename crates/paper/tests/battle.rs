@@ -1,7 +1,8 @@
 //! The charge that `docs/rules/*/battles.md` tells, played and drawn. The pictures in `docs/images` must be what the game
 //! shows; with `KARMAN_WRITE_DOCS=1` (`cargo xtask pictures`) they are written anew instead of being compared.
 
-use std::path::PathBuf;
+mod kept;
+
 use std::sync::Arc;
 
 use arcade::{Arcade, Cabinet};
@@ -63,19 +64,7 @@ fn pictures(lang: Lang) -> [String; 3] {
 
 #[test]
 fn the_pictures_of_the_rules_are_what_the_game_shows() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
-    for (lang, ending) in [(Lang::En, "svg"), (Lang::Ru, "ru.svg")] {
-        for (number, picture) in pictures(lang).into_iter().enumerate() {
-            let name = format!("battles-{}.{ending}", number + 1);
-            let file = folder.join(&name);
-            if std::env::var_os("KARMAN_WRITE_DOCS").is_some() {
-                std::fs::write(&file, picture).unwrap_or_else(|error| panic!("{name}: {error}"));
-                continue;
-            }
-            let there = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
-            assert!(there == picture, "docs/images/{name} is stale; cargo xtask pictures draws it anew");
-        }
-    }
+    kept::pictures("battles", pictures);
 }
 
 /// What the rules tell of it is what happens.

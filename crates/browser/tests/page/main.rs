@@ -13,3 +13,4 @@ mod people;
 mod replays;
 mod shared_screen;
 mod speed;
+mod squads;

@@ -200,6 +200,11 @@ impl Rules for Tactics {
         }
     }
 
+    #[inline]
+    fn any_move(&self, state: &Campaign, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        if state.champion.is_some() { None } else { self.leg.any_move(&state.leg, seat, chance) }
+    }
+
     fn resolve(
         &self,
         state: &mut Campaign,

@@ -334,6 +334,8 @@ pub struct Program {
     pub toll: Option<Toll>,
     /// How many frames it and what it starts can take.
     pub frames: u8,
+    /// How many modifiers with an end and delayed reactions it adds at most.
+    pub adds: [u8; 2],
 }
 
 /// One step of a program.
@@ -583,6 +585,8 @@ pub struct Bar {
     pub keywords: u8,
     /// What its passives change, as bits of [`Change::sort`]: most bars change nothing of what is asked for.
     pub gives: u16,
+    /// The events its reactions wait for, as bits.
+    pub listens: u64,
 }
 
 /// What the third side of a card is.
@@ -642,6 +646,8 @@ pub struct Code {
     pub listened: u64,
     /// Which events traps wait for, by code.
     pub trapped: u64,
+    /// What status effects change, as bits of [`Change::sort`].
+    pub marked: u16,
     /// The most columns a leader may add to a unit.
     pub columns: u8,
     /// What any bar gives, as bits of [`Change::sort`].

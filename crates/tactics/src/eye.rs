@@ -46,6 +46,9 @@ pub(crate) struct Eye<'a> {
     pub state: &'a State,
     /// How many modifiers are being read inside one another.
     pub nested: u8,
+    /// What any bar, marker or modifier with an end changes, as bits of [`Change::sort`]; what is not among them need not
+    /// be looked for.
+    pub live: u16,
 }
 
 /// Modifiers may ask for numbers that other modifiers change; so deep, and then the printed numbers count.
@@ -97,7 +100,37 @@ pub(crate) fn small(number: i32) -> u8 {
 
 impl<'a> Eye<'a> {
     pub(crate) const fn new(code: &'a Code, state: &'a State) -> Eye<'a> {
-        Eye { code, state, nested: 0 }
+        Eye { code, state, nested: 0, live: if state.stale { u16::MAX } else { state.live } }
+    }
+
+    /// What everything in force changes, and which events it waits for: of bars that are silenced too, and of all there are
+    /// if a leader copies another.
+    pub(crate) fn read_off(&self) -> (u16, u64) {
+        let (code, state) = (self.code, self.state);
+        let (mut live, mut awaits) = (code.marked, 0);
+        for seat in [Seat::A, Seat::B] {
+            for slot in 0..self.slots() {
+                let piece = state.piece(seat, slot);
+                if piece.is_alive() {
+                    let bar = self.printed_bar(piece.card, slot);
+                    live |= bar.gives;
+                    awaits |= bar.listens;
+                }
+            }
+            for held in state.reserves[seat.index()].iter().filter(|held| held.card != NOBODY) {
+                if let Third::Operation { bar, .. } = code.prints[usize::from(print(held.card))].third {
+                    live |= bar.gives;
+                    awaits |= bar.listens;
+                }
+            }
+        }
+        for span in state.spans.iter().filter(|span| span.until != NOBODY) {
+            live |= code.modifiers[usize::from(span.modifier)].change.sort();
+        }
+        for delayed in state.delayed.iter().filter(|delayed| delayed.until != NOBODY) {
+            awaits |= 1 << code.awaited[usize::from(delayed.listen)].code;
+        }
+        if live & Change::POWERS != 0 { (u16::MAX, u64::MAX) } else { (live, awaits) }
     }
 
     /// How many slots a unit could have with these cards.
@@ -318,10 +351,11 @@ impl<'a> Eye<'a> {
 
     /// The slot of the first hero or leader of a column (TACT-070).
     pub(crate) fn front(&self, seat: Seat, column: u8) -> Option<u8> {
-        let blocks = self.rules(|rule, player, _| match rule {
-            Rule::BodiesBlockMelee(side) => Self::means(side, player, seat),
-            _ => false,
-        });
+        let blocks = self.live & Change::FLAGS != 0
+            && self.rules(|rule, player, _| match rule {
+                Rule::BodiesBlockMelee(side) => Self::means(side, player, seat),
+                _ => false,
+            });
         let stands = |slot: &u8| {
             let piece = self.state.piece(seat, *slot);
             piece.is_alive() || blocks && piece.is_body()
@@ -340,7 +374,7 @@ impl<'a> Eye<'a> {
 
     /// Whether a rule flag in force is like this (TACT-144).
     pub(crate) fn rules(&self, mut wanted: impl FnMut(Rule, Seat, u8) -> bool) -> bool {
-        if self.code.gives & Change::FLAGS == 0 {
+        if self.live & Change::FLAGS == 0 {
             return false;
         }
         let truce = self.state.is_truce() && !self.state.config.truce_passives;

@@ -25,6 +25,22 @@ packs::record! {
     }
 }
 
+packs::words! {
+    /// A text of a card.
+    pub enum Part as "part of a card" {
+        /// The bar in front.
+        Vanguard = "vanguard",
+        /// The bar beside the leader.
+        Flank = "flank",
+        /// The bar behind.
+        Rear = "rear",
+        /// The order, operation or trap.
+        Bar = "bar",
+        /// The leader's power.
+        Leader = "leader",
+    }
+}
+
 packs::record! {
     /// A card: a hero with three bars, an order, operation or trap, and a leader.
     pub struct Card as "a card" {
@@ -46,6 +62,8 @@ packs::record! {
         pub bar: At<Bar>,
         /// The leader.
         pub leader: Leader,
+        /// The texts that are meant to leave the rival alone, so that they work in the truce; each is checked.
+        pub harmless: Vec<At<Part>> = vec![],
     }
 }
 

@@ -14,6 +14,9 @@ use crate::setup::Setup;
 use crate::state::{Ending, Frame, State, Zone, card_of};
 use crate::verbs::{AttackKind, Keyword};
 
+/// How many moves are gathered to choose one of them by chance; rarely are there more.
+const GATHERED: usize = 128;
+
 /// One match between two units.
 #[derive(Debug)]
 pub struct Leg {
@@ -136,6 +139,20 @@ impl Rules for Leg {
         if !state.is_over() && Seats::from_bits(state.asked).contains(seat) {
             self.eye(state).answers(seat, visit);
         }
+    }
+
+    /// One of all moves, which are gathered once.
+    #[inline]
+    fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        let (mut gathered, mut count) = ([Move::Pass; GATHERED], 0_usize);
+        self.moves(state, seat, &mut |one| {
+            if let Some(place) = gathered.get_mut(count) {
+                *place = one;
+            }
+            count += 1;
+        });
+        let chosen = if count == 0 { return None } else { chance.below(count as u32) as usize };
+        gathered.get(chosen).copied().or_else(|| self.nth_move(state, seat, chosen))
     }
 
     fn resolve(

@@ -2,12 +2,13 @@
 
 use table::Seat;
 
-use crate::code::{Need, Op, Prog, Program, Rule, Skill, Third, Toll};
+use crate::code::{Change, Need, Op, Prog, Program, Rule, Skill, Third, Toll};
 use crate::event::NOBODY;
 use crate::eye::{Eye, Voice, column, row, slot_in};
 use crate::moves::Move;
-use crate::state::{LEADER, Piece, RESERVE, SLOTS, bit, cards, print};
+use crate::state::{DELAYED, LEADER, Piece, RESERVE, SLOTS, SPANS, bit, cards, print};
 use crate::verbs::{ActionKind, AttackKind, Keyword, Source};
+use crate::worth::Prices;
 
 impl Eye<'_> {
     /// The cards a card could attack in this way, reach alone considered (TACT-071, TACT-073).
@@ -70,8 +71,18 @@ impl Eye<'_> {
     /// Whether a text may start.
     pub(crate) fn may_start(&self, program: &Program, voice: &Voice<'_>, source: Option<Source>) -> bool {
         !(self.state.is_truce() && program.touches)
+            && self.has_place(program.adds)
             && program.toll.is_none_or(|toll| self.is_payable(toll, voice))
             && self.has_need(program.need, voice, source)
+    }
+
+    /// Whether there is place for so many more modifiers with an end and delayed reactions (TACT-139).
+    pub(crate) fn has_place(&self, [spans, delayed]: [u8; 2]) -> bool {
+        let free = |taken: usize, most: usize| most - taken;
+        let taken_spans = || self.state.spans.iter().filter(|span| span.until != NOBODY).count();
+        let taken_delayed = || self.state.delayed.iter().filter(|one| one.until != NOBODY).count();
+        (spans == 0 || free(taken_spans(), SPANS) >= usize::from(spans))
+            && (delayed == 0 || free(taken_delayed(), DELAYED) >= usize::from(delayed))
     }
 
     /// Whether a program may start, for actions.
@@ -192,13 +203,16 @@ impl Eye<'_> {
         self.state.actions + if serves { self.state.extra } else { 0 }
     }
 
-    /// What an action costs the player whose turn it is, if it can be paid.
-    fn affordable(&self, seat: Seat, kind: ActionKind) -> bool {
-        self.price(seat, kind).is_some_and(|cost| cost.actions <= self.actions_for(kind))
+    /// Whether the player whose turn it is can pay for an action.
+    fn affordable(&self, prices: &Prices, kind: ActionKind) -> bool {
+        prices.of(kind).is_some_and(|cost| cost.actions <= self.actions_for(kind))
     }
 
     /// Whether a card acts in every wave (TACT-144).
     fn acts_any_wave(&self, seat: Seat, slot: u8) -> bool {
+        if self.live & Change::FLAGS == 0 {
+            return false;
+        }
         let card = self.state.piece(seat, slot).card;
         self.rules(|rule, player, speaker| match rule {
             Rule::ActAnyWave(sel) => self.is_one(sel, card, &Voice::of(player, speaker)),
@@ -209,11 +223,10 @@ impl Eye<'_> {
     /// Whether a card may attack as its action.
     pub(crate) fn may_attack(&self, seat: Seat, slot: u8) -> bool {
         let piece = self.state.piece(seat, slot);
-        let fights = piece.is_alive() || piece.is_body() && self.body_attack(piece.card).is_some();
-        fights
-            && (row(slot) == self.state.wave || self.acts_any_wave(seat, slot))
-            && !piece.has(Piece::FRESH | Piece::STARRED | Piece::ATTACKED)
+        !piece.has(Piece::FRESH | Piece::STARRED | Piece::ATTACKED)
             && !self.state.is_truce()
+            && (row(slot) == self.state.wave || self.acts_any_wave(seat, slot))
+            && (piece.is_alive() || piece.is_body() && self.body_attack(piece.card).is_some())
     }
 
     /// Whether a card may cast as its action, whatever the spell.
@@ -232,17 +245,17 @@ impl Eye<'_> {
 
     /// Every action the player whose turn it is may take.
     pub(crate) fn actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
-        let state = self.state;
-        if self.affordable(seat, ActionKind::Draw)
+        let (state, prices) = (self.state, &self.prices(seat));
+        if self.affordable(prices, ActionKind::Draw)
             && self.has_draw(seat)
             && state.hand_size(seat) < self.hand_max(seat)
         {
             visit(Move::Draw);
         }
-        self.card_actions(seat, visit);
-        self.unit_actions(seat, visit);
+        self.card_actions(seat, prices, visit);
+        self.unit_actions(seat, prices, visit);
         self.leader_actions(seat, &mut |skill, _| visit(Move::Power(skill)));
-        if self.affordable(seat, ActionKind::Reserve) {
+        if self.affordable(prices, ActionKind::Reserve) {
             for slot in 0..RESERVE as u8 {
                 if state.reserves[seat.index()][usize::from(slot)].card != NOBODY {
                     visit(Move::Reserve(slot));
@@ -287,10 +300,10 @@ impl Eye<'_> {
     }
 
     /// Recruits, orders, operations and traps.
-    fn card_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
+    fn card_actions(&self, seat: Seat, prices: &Prices, visit: &mut impl FnMut(Move)) {
         let state = self.state;
         let hand = state.hand(seat);
-        if self.affordable(seat, ActionKind::Recruit) {
+        if self.affordable(prices, ActionKind::Recruit) {
             for card in cards(hand) {
                 for slot in self.row_of_wave(seat) {
                     visit(Move::Recruit { card, slot });
@@ -298,9 +311,9 @@ impl Eye<'_> {
             }
         }
         let (orders, operations, traps) = (
-            self.affordable(seat, ActionKind::Order),
-            self.affordable(seat, ActionKind::Operation) && self.free_reserve(seat).is_some(),
-            self.affordable(seat, ActionKind::Trap) && self.free_reserve(seat).is_some(),
+            self.affordable(prices, ActionKind::Order),
+            self.affordable(prices, ActionKind::Operation) && self.free_reserve(seat).is_some(),
+            self.affordable(prices, ActionKind::Trap) && self.free_reserve(seat).is_some(),
         );
         for card in cards(hand) {
             match self.code.prints[usize::from(print(card))].third {
@@ -319,10 +332,21 @@ impl Eye<'_> {
     }
 
     /// Attacks, spells, moves, swaps and clearing.
-    fn unit_actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
+    fn unit_actions(&self, seat: Seat, prices: &Prices, visit: &mut impl FnMut(Move)) {
         let state = self.state;
-        if self.affordable(seat, ActionKind::Attack) {
-            for from in (0..self.slots()).filter(|&slot| self.may_attack(seat, slot)) {
+        let (mut taken, mut bodies, mut idle, mut free) = (0_u64, 0_u64, 0_u64, 0_u64);
+        for slot in 0..self.slots() {
+            let piece = state.piece(seat, slot);
+            if piece.is_empty() {
+                free |= u64::from(self.is_there(seat, slot)) << slot;
+                continue;
+            }
+            taken |= bit(slot);
+            bodies |= u64::from(piece.is_body()) << slot;
+            idle |= u64::from(slot != LEADER && (piece.is_body() || !piece.has(Piece::STARRED))) << slot;
+        }
+        if self.affordable(prices, ActionKind::Attack) && !state.is_truce() {
+            for from in cards(taken).filter(|&slot| self.may_attack(seat, slot)) {
                 let card = state.piece(seat, from).card;
                 for ranged in [false, true] {
                     for target in cards(self.reach(card, Move::kind(ranged))) {
@@ -333,8 +357,8 @@ impl Eye<'_> {
                 }
             }
         }
-        if self.affordable(seat, ActionKind::Cast) {
-            for slot in (0..self.slots()).filter(|&slot| self.may_cast(seat, slot)) {
+        if self.affordable(prices, ActionKind::Cast) {
+            for slot in cards(taken & !bodies).filter(|&slot| self.may_cast(seat, slot)) {
                 let speaker = state.piece(seat, slot).card;
                 if self
                     .spell(seat, slot)
@@ -344,28 +368,19 @@ impl Eye<'_> {
                 }
             }
         }
-        let idle = |slot: u8| {
-            let piece = state.piece(seat, slot);
-            slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
-        };
-        if self.affordable(seat, ActionKind::Move) {
-            for from in (0..self.slots()).filter(|&slot| idle(slot) && !state.piece(seat, slot).is_body()) {
-                for to in (0..self.slots()).filter(|&slot| self.is_free(seat, slot)) {
-                    visit(Move::Move { from, to });
-                }
+        if self.affordable(prices, ActionKind::Move) {
+            for from in cards(idle & !bodies) {
+                cards(free).for_each(|to| visit(Move::Move { from, to }));
             }
         }
-        if self.affordable(seat, ActionKind::Swap) {
-            for one in (0..self.slots()).filter(|&slot| idle(slot)) {
-                for other in (one + 1..self.slots()).filter(|&slot| idle(slot)) {
-                    visit(Move::Swap { one, other });
-                }
+        if self.affordable(prices, ActionKind::Swap) {
+            for one in cards(idle) {
+                let after = !(bit(one) | (bit(one) - 1));
+                cards(idle & after).for_each(|other| visit(Move::Swap { one, other }));
             }
         }
-        if self.affordable(seat, ActionKind::Clear) {
-            for slot in (0..self.slots()).filter(|&slot| state.piece(seat, slot).is_body()) {
-                visit(Move::Clear(slot));
-            }
+        if self.affordable(prices, ActionKind::Clear) {
+            cards(bodies).for_each(|slot| visit(Move::Clear(slot)));
         }
     }
 
@@ -397,7 +412,8 @@ impl Eye<'_> {
         if self.state.actions > 0 || self.state.extra > 0 {
             return true;
         }
-        let free = |kind: ActionKind| self.price(seat, kind).is_some_and(|cost| cost.actions == 0);
+        let prices = self.prices(seat);
+        let free = |kind: ActionKind| prices.of(kind).is_some_and(|cost| cost.actions == 0);
         self.leader_could_act(seat)
             || ActionKind::ALL
                 .iter()

@@ -5,13 +5,22 @@ use table::{Message, Refusal, Seat};
 use crate::campaign::{Campaign, Tactics};
 use crate::code::{Need, Prog, Skill, Third};
 use crate::eye::{Eye, Voice, column, row};
-use crate::notation::read_slot;
+use crate::notation::{read_slot, slot_name};
 use crate::state::{LEADER, Piece, RESERVE, State, Zone, card_of, print};
 use crate::verbs::{ActionKind, Keyword, Source};
 use crate::worth::actions;
 
-/// A reason: the sentence and the clause.
-type Why = (&'static str, &'static str);
+/// A reason: the sentence, the clause, and the slot that would be right if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Why {
+    key: &'static str,
+    clause: &'static str,
+    slot: Option<u8>,
+}
+
+const fn why(key: &'static str, clause: &'static str) -> Why {
+    Why { key, clause, slot: None }
+}
 
 /// Somebody who says why not.
 pub(crate) struct Doubt<'a> {
@@ -31,8 +40,7 @@ impl Tactics {
             return None;
         }
         let doubt = self.doubt(leg, seat);
-        let why = doubt.why(verb, &rest)?;
-        Some(doubt.message(why))
+        doubt.why(verb, &rest).map(|why| doubt.message(why))
     }
 
     pub(crate) fn doubt<'a>(&'a self, state: &'a State, seat: Seat) -> Doubt<'a> {
@@ -42,8 +50,11 @@ impl Tactics {
 
 impl Doubt<'_> {
     /// The sentence of a reason.
-    pub(crate) fn message(&self, (key, clause): Why) -> Message {
-        Message::new(key).with("clause", clause).with("actions", self.state.actions)
+    pub(crate) fn message(&self, why: Why) -> Message {
+        let row = ["vanguard", "flank", "rear"][usize::from(self.state.wave) % 3];
+        let message = Message::new(why.key).with("clause", why.clause).with("row", row);
+        let message = message.with("actions", self.state.actions);
+        message.with("slot", why.slot.map(slot_name).unwrap_or_default())
     }
 
     fn why(&self, verb: &str, rest: &[&str]) -> Option<Why> {
@@ -90,10 +101,11 @@ impl Doubt<'_> {
     /// An action in the rival's turn, or while a question is open.
     fn not_now(&self) -> Option<Why> {
         if self.state.active != self.seat {
-            return Some(("tactics-why-turn", "TACT-029"));
+            return Some(why("tactics-why-turn", "TACT-029"));
         }
         let question = self.game.leg_rules().question(self.state);
-        (question != Some(crate::question::Question::Action)).then_some(("tactics-why-question", "TACT-057"))
+        (question != Some(crate::question::Question::Action))
+            .then_some(why("tactics-why-question", "TACT-057"))
     }
 
     /// A card by what stands after the verb: `archer` or `rival archer`.
@@ -109,8 +121,10 @@ impl Doubt<'_> {
     /// Forbidden, used up, or too dear.
     fn too_dear(&self, kind: ActionKind) -> Option<Why> {
         match self.eye.price(self.seat, kind) {
-            None if self.state.limits & (1 << kind as u8) != 0 => Some(("tactics-why-limited", "TACT-064")),
-            None => Some(("tactics-why-forbidden", "TACT-065")),
+            None if self.state.limits & (1 << kind as u8) != 0 => {
+                Some(why("tactics-why-limited", "TACT-064"))
+            }
+            None => Some(why("tactics-why-forbidden", "TACT-065")),
             Some(cost) => self.cannot_pay(cost.actions),
         }
     }
@@ -119,7 +133,11 @@ impl Doubt<'_> {
         if price <= self.state.actions {
             return None;
         }
-        Some(if price > 1 { ("tactics-why-long", "TACT-062") } else { ("tactics-why-actions", "TACT-026") })
+        Some(if price > 1 {
+            why("tactics-why-long", "TACT-062")
+        } else {
+            why("tactics-why-actions", "TACT-026")
+        })
     }
 
     fn is_in_hand(&self, card: Option<u8>) -> Option<u8> {
@@ -128,26 +146,26 @@ impl Doubt<'_> {
 
     fn no_draw(&self) -> Option<Why> {
         if self.state.decks[self.seat.index()].is_empty() {
-            return Some(("tactics-why-deck", "TACT-043"));
+            return Some(why("tactics-why-deck", "TACT-043"));
         }
         if self.state.hand_size(self.seat) >= self.eye.hand_max(self.seat) {
-            return Some(("tactics-why-hand", "TACT-043"));
+            return Some(why("tactics-why-hand", "TACT-043"));
         }
         self.too_dear(ActionKind::Draw)
     }
 
     fn no_recruit(&self, card: Option<u8>, slot: u8) -> Option<Why> {
         if self.is_in_hand(card).is_none() {
-            return Some(("tactics-why-not-in-hand", "TACT-044"));
+            return Some(why("tactics-why-not-in-hand", "TACT-044"));
         }
         if row(slot) != self.state.wave {
-            return Some(("tactics-why-row", "TACT-044"));
+            return Some(why("tactics-why-row", "TACT-044"));
         }
         if !self.eye.is_there(self.seat, slot) {
             return None;
         }
         if !self.state.piece(self.seat, slot).is_empty() {
-            return Some(("tactics-why-taken", "TACT-015"));
+            return Some(why("tactics-why-taken", "TACT-015"));
         }
         self.too_dear(ActionKind::Recruit)
     }
@@ -157,44 +175,46 @@ impl Doubt<'_> {
         let attacker = *self.state.piece(self.seat, from);
         let rival = self.seat.other();
         if !attacker.is_alive() || to.is_some_and(|to| !self.state.piece(rival, to).is_alive()) {
-            return ("tactics-why-nobody", "TACT-069");
+            return why("tactics-why-nobody", "TACT-069");
         }
         if self.state.is_truce() {
-            return ("tactics-why-truce", "TACT-031");
+            return why("tactics-why-truce", "TACT-031");
         }
         if let Some(dear) = self.too_dear(ActionKind::Attack) {
             return dear;
         }
         if row(from) != self.state.wave {
-            return ("tactics-why-row", "TACT-046");
+            return why("tactics-why-row", "TACT-046");
         }
         if attacker.has(Piece::FRESH) {
-            return ("tactics-why-fresh", "TACT-045");
+            return why("tactics-why-fresh", "TACT-045");
         }
         if attacker.has(Piece::STARRED) {
-            return ("tactics-why-starred", "TACT-058");
+            return why("tactics-why-starred", "TACT-058");
         }
         if attacker.has(Piece::ATTACKED) {
-            return ("tactics-why-attacked", "TACT-047");
+            return why("tactics-why-attacked", "TACT-047");
         }
-        let Some(to) = to else { return ("tactics-why-reach", "TACT-071") };
+        let Some(to) = to else { return why("tactics-why-out-of-reach", "TACT-071") };
         let target = self.state.piece(rival, to).card;
         if ranged {
             if !self.eye.has_keyword(attacker.card, Keyword::Ranged) {
-                return ("tactics-why-ranged", "TACT-073");
+                return why("tactics-why-ranged", "TACT-073");
             }
             if self.eye.is_untargetable(target, Source::Ranged) {
-                return ("tactics-why-untargetable", "TACT-142");
+                return why("tactics-why-untargetable", "TACT-142");
             }
-            return ("tactics-why-shield", "TACT-074");
+            let slot = self.eye.interceptor(rival, to);
+            return Why { slot, ..why("tactics-why-shield", "TACT-074") };
         }
         if self.eye.front(self.seat, column(from)) != Some(from) {
-            return ("tactics-why-behind", "TACT-071");
+            return why("tactics-why-behind", "TACT-071");
         }
         if self.eye.is_untargetable(target, Source::Melee) {
-            return ("tactics-why-untargetable", "TACT-142");
+            return why("tactics-why-untargetable", "TACT-142");
         }
-        ("tactics-why-reach", "TACT-071")
+        let slot = self.eye.front(rival, column(to));
+        Why { slot, ..why("tactics-why-reach", "TACT-071") }
     }
 
     /// Why a text cannot start.
@@ -206,26 +226,27 @@ impl Doubt<'_> {
         }
         let too_dear = program.toll.is_some_and(|toll| !self.eye.is_payable(toll, &voice));
         Some(match program.need {
-            _ if self.state.is_truce() && program.touches => ("tactics-why-touches", "TACT-034"),
-            _ if too_dear => ("tactics-why-pay", "TACT-067"),
-            Need::Attacker(..) if self.state.is_truce() => ("tactics-why-truce", "TACT-031"),
-            _ => ("tactics-why-no-target", "TACT-067"),
+            _ if self.state.is_truce() && program.touches => why("tactics-why-touches", "TACT-034"),
+            _ if !self.eye.has_place(program.adds) => why("tactics-why-no-place", "TACT-139"),
+            _ if too_dear => why("tactics-why-pay", "TACT-067"),
+            Need::Attacker(..) if self.state.is_truce() => why("tactics-why-truce", "TACT-031"),
+            _ => why("tactics-why-no-target", "TACT-067"),
         })
     }
 
     fn no_cast(&self, slot: u8) -> Option<Why> {
         let piece = *self.state.piece(self.seat, slot);
         if !piece.is_alive() {
-            return Some(("tactics-why-nobody", "TACT-048"));
+            return Some(why("tactics-why-nobody", "TACT-048"));
         }
         let Some(spell) = self.eye.spell(self.seat, slot) else {
-            return Some(("tactics-why-no-spell", "TACT-048"));
+            return Some(why("tactics-why-no-spell", "TACT-048"));
         };
         if row(slot) != self.state.wave && !self.state.config.cast_any_wave {
-            return Some(("tactics-why-row", "TACT-048"));
+            return Some(why("tactics-why-row", "TACT-048"));
         }
         if piece.has(Piece::STARRED) {
-            return Some(("tactics-why-starred", "TACT-058"));
+            return Some(why("tactics-why-starred", "TACT-058"));
         }
         self.too_dear(ActionKind::Cast).or_else(|| self.no_text(spell, piece.card, Some(Source::Spells)))
     }
@@ -236,10 +257,10 @@ impl Doubt<'_> {
         let code = self.game.leg_rules().library().code();
         let skill = skills.of(&code.skills).get(usize::from(index));
         let Some(&Skill::Leader { price, limited, program }) = skill else {
-            return Some(("tactics-why-no-power", "TACT-049"));
+            return Some(why("tactics-why-no-power", "TACT-049"));
         };
         if limited && self.eye.used(leader, index) > 0 {
-            return Some(("tactics-why-limited", "TACT-064"));
+            return Some(why("tactics-why-limited", "TACT-064"));
         }
         self.cannot_pay(actions(price)).or_else(|| self.no_text(program, leader, None))
     }
@@ -252,7 +273,7 @@ impl Doubt<'_> {
             _ => "TACT-050",
         };
         let Some(card) = self.is_in_hand(card) else {
-            return Some(("tactics-why-not-in-hand", clause(wanted?)));
+            return Some(why("tactics-why-not-in-hand", clause(wanted?)));
         };
         let third = self.game.leg_rules().library().code().prints[usize::from(print(card))].third;
         let kind = match third {
@@ -262,16 +283,16 @@ impl Doubt<'_> {
         };
         if wanted.is_some_and(|wanted| wanted != kind) {
             let clause = if wanted == Some(ActionKind::Order) { "TACT-005" } else { clause(wanted?) };
-            return Some(("tactics-why-other-bar", clause));
+            return Some(why("tactics-why-other-bar", clause));
         }
         if let Some(dear) = self.too_dear(kind) {
             return Some(dear);
         }
         match third {
             Third::Order(program) => self.no_text(program, card, Some(Source::Orders)),
-            _ if self.eye.free_reserve(self.seat).is_none() => Some(("tactics-why-reserve", clause(kind))),
+            _ if self.eye.free_reserve(self.seat).is_none() => Some(why("tactics-why-reserve", clause(kind))),
             Third::Operation { touches: true, .. } if self.state.is_truce() => {
-                Some(("tactics-why-touches", "TACT-039"))
+                Some(why("tactics-why-touches", "TACT-039"))
             }
             _ => None,
         }
@@ -280,16 +301,16 @@ impl Doubt<'_> {
     fn no_move(&self, from: u8, to: Option<u8>) -> Option<Why> {
         let piece = *self.state.piece(self.seat, from);
         if from == LEADER || !piece.is_alive() {
-            return Some(("tactics-why-no-hero", "TACT-054"));
+            return Some(why("tactics-why-no-hero", "TACT-054"));
         }
         if piece.has(Piece::STARRED) {
-            return Some(("tactics-why-starred", "TACT-058"));
+            return Some(why("tactics-why-starred", "TACT-058"));
         }
         if to.is_some_and(|to| !self.eye.is_there(self.seat, to)) {
             return None;
         }
         if to.is_some_and(|to| !self.state.piece(self.seat, to).is_empty()) {
-            return Some(("tactics-why-taken", "TACT-015"));
+            return Some(why("tactics-why-taken", "TACT-015"));
         }
         self.too_dear(ActionKind::Move)
     }
@@ -297,17 +318,17 @@ impl Doubt<'_> {
     fn no_swap(&self, one: u8, other: u8) -> Option<Why> {
         let pieces = [one, other].map(|slot| *self.state.piece(self.seat, slot));
         if [one, other].contains(&LEADER) || one == other || pieces.iter().any(Piece::is_empty) {
-            return Some(("tactics-why-no-pair", "TACT-055"));
+            return Some(why("tactics-why-no-pair", "TACT-055"));
         }
         if pieces.iter().any(|piece| piece.is_alive() && piece.has(Piece::STARRED)) {
-            return Some(("tactics-why-starred", "TACT-059"));
+            return Some(why("tactics-why-starred", "TACT-059"));
         }
         self.too_dear(ActionKind::Swap)
     }
 
     fn no_clear(&self, slot: u8) -> Option<Why> {
         if !self.state.piece(self.seat, slot).is_body() {
-            return Some(("tactics-why-no-body", "TACT-053"));
+            return Some(why("tactics-why-no-body", "TACT-053"));
         }
         self.too_dear(ActionKind::Clear)
     }
@@ -316,7 +337,7 @@ impl Doubt<'_> {
         let reserve = &self.state.reserves[self.seat.index()];
         let held = reserve.get(usize::from(slot)).filter(|_| usize::from(slot) < RESERVE);
         if held.is_none_or(|held| held.card == crate::event::NOBODY) {
-            return Some(("tactics-why-nothing-held", "TACT-056"));
+            return Some(why("tactics-why-nothing-held", "TACT-056"));
         }
         self.too_dear(ActionKind::Reserve)
     }

@@ -16,6 +16,41 @@ pub(crate) struct Cost {
     pub limited: bool,
 }
 
+/// What every kind of action costs a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Prices {
+    /// What an action costs that nothing changes, but for the swap, which is long.
+    plain: Price,
+    changed: [Option<Price>; ActionKind::ALL.len()],
+    /// Kinds as bits.
+    limited: u16,
+    forbidden: u16,
+    /// Limited kinds that were used this turn.
+    used: u16,
+    all_free: bool,
+}
+
+impl Prices {
+    const PLAIN: Prices = Prices {
+        plain: Price::One,
+        changed: [None; ActionKind::ALL.len()],
+        limited: 0,
+        forbidden: 0,
+        used: 0,
+        all_free: false,
+    };
+
+    /// What an action of a kind costs; `None` if it is forbidden, or limited and used up.
+    pub(crate) fn of(&self, kind: ActionKind) -> Option<Cost> {
+        let bit = 1 << kind as u16;
+        let plain = if kind == ActionKind::Swap { Price::Long } else { self.plain };
+        let price = if self.all_free { Price::Free } else { self.changed[kind as usize].unwrap_or(plain) };
+        let limited = self.all_free || self.limited & bit != 0;
+        let barred = self.forbidden & bit != 0 || limited && self.used & bit != 0;
+        (!barred).then_some(Cost { actions: actions(price), limited })
+    }
+}
+
 /// An attack, for numbers that depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aim {
@@ -47,15 +82,20 @@ impl<'a> Eye<'a> {
 
     /// Whether a status effect empties the bars of a hero (TACT-092).
     pub(crate) fn is_silenced(&self, seat: Seat, slot: u8) -> bool {
+        if self.code.markers.is_empty() {
+            return false;
+        }
         let statuses = self.state.piece(seat, slot).statuses;
         self.code.markers.iter().zip(statuses).any(|(marker, count)| marker.silences && count > 0)
     }
 
     /// The power a leader copies, if it does (TACT-142): that of a leader who copies none.
+    #[inline]
     pub(crate) fn copied(&self, seat: Seat, numbers_only: bool) -> Option<u8> {
-        if self.code.gives & Change::POWERS == 0 {
-            return None;
-        }
+        if self.code.gives & self.live & Change::POWERS == 0 { None } else { self.copy(seat, numbers_only) }
+    }
+
+    fn copy(&self, seat: Seat, numbers_only: bool) -> Option<u8> {
         let bar = self.bar(seat, LEADER).filter(|bar| bar.gives & Change::POWERS != 0)?;
         let speaker = self.state.piece(seat, LEADER).card;
         let skills = bar.skills.of(&self.code.skills).iter();
@@ -132,7 +172,7 @@ impl<'a> Eye<'a> {
         wanted: impl Fn(&Change) -> bool,
         mut visit: impl FnMut(&Modifying, &Voice<'_>, Option<u64>),
     ) {
-        if self.nested > NESTING {
+        if self.live & sorts == 0 || self.nested > NESTING {
             return;
         }
         let eye = self.deeper();
@@ -272,6 +312,9 @@ impl<'a> Eye<'a> {
 
     /// The current life of a card.
     pub(crate) fn life(&self, card: u8) -> i32 {
+        if self.live & Change::LIVES == 0 {
+            return self.stat(card, Stat::PrintedLife);
+        }
         let eye = self.deeper();
         let (mut base, mut bonus) = (self.stat(card, Stat::PrintedLife), 0);
         let wanted = |change: &Change| matches!(change, Change::Life(_) | Change::LifeSet(_));
@@ -289,6 +332,9 @@ impl<'a> Eye<'a> {
         if self.bars(seat, slot).any(|(bar, _)| bar.keywords & (1 << keyword as u8) != 0) {
             return true;
         }
+        if self.live & Change::KEYWORDS == 0 {
+            return false;
+        }
         let mut given = false;
         let wanted = |change: &Change| *change == Change::Keyword(keyword);
         self.on_card(card, Change::KEYWORDS, wanted, |_, _| given = true);
@@ -297,6 +343,9 @@ impl<'a> Eye<'a> {
 
     /// What is left of damage after reductions and preventions (TACT-081).
     pub(crate) fn reduced(&self, card: u8, n: u8, kind: Option<AttackKind>) -> u8 {
+        if self.live & Change::ARMOUR == 0 {
+            return n;
+        }
         let applies = |from: Harm| match from {
             Harm::All => true,
             Harm::Attacks => kind.is_some(),
@@ -325,6 +374,9 @@ impl<'a> Eye<'a> {
 
     /// Whether a card is no legal choice for its holder's rival.
     pub(crate) fn is_untargetable(&self, card: u8, by: Source) -> bool {
+        if self.live & Change::TARGETS == 0 {
+            return false;
+        }
         let mut spared = false;
         self.on_card(
             card,
@@ -352,6 +404,9 @@ impl<'a> Eye<'a> {
 
     /// The maximum hand size (TACT-103).
     pub(crate) fn hand_max(&self, seat: Seat) -> u8 {
+        if self.live & Change::HANDS == 0 {
+            return 5;
+        }
         let mut max = 5;
         let wanted = |change: &Change| matches!(change, Change::HandMax(_));
         self.of_player(seat, Change::HANDS, wanted, |change| {
@@ -388,41 +443,44 @@ impl<'a> Eye<'a> {
 
     /// What a kind of action costs a player; `None` if it is forbidden (TACT-065).
     pub(crate) fn price(&self, seat: Seat, kind: ActionKind) -> Option<Cost> {
-        self.price_from(seat, kind, if kind == ActionKind::Swap { Price::Long } else { Price::One })
+        self.prices(seat).of(kind)
     }
 
     /// What an action of a kind costs that would cost so much.
     pub(crate) fn price_from(&self, seat: Seat, kind: ActionKind, plain: Price) -> Option<Cost> {
-        let (mut price, mut limited, mut forbidden) = (plain, false, false);
-        let wanted = |change: &Change| match change {
-            Change::Cost { kind: of, .. } | Change::Forbid(_, of) => *of == kind,
-            _ => false,
-        };
+        let mut prices = self.prices(seat);
+        if plain == Price::Free {
+            prices.changed[kind as usize] = Some(Price::Free);
+        }
+        prices.plain = plain;
+        prices.of(kind)
+    }
+
+    /// What every kind of action costs a player.
+    pub(crate) fn prices(&self, seat: Seat) -> Prices {
+        let mut prices = Prices::PLAIN;
+        prices.used = self.state.limits;
+        if self.live & (Change::COSTS | Change::FLAGS) == 0 {
+            return prices;
+        }
+        let wanted = |change: &Change| change.sort() == Change::COSTS;
         let truce = self.state.is_truce() && !self.state.config.truce_passives;
         self.modifiers(Change::COSTS, wanted, |modifying, voice, _| match modifying.change {
             Change::Forbid(..) if truce && modifying.touches && voice.player != seat => {}
-            Change::Forbid(side, _) => {
-                forbidden |= match side {
-                    Side::Own => voice.player == seat,
-                    Side::Rival => voice.player != seat,
-                    Side::Any => true,
-                };
+            Change::Forbid(side, kind) if Eye::means(side, voice.player, seat) => {
+                prices.forbidden |= 1 << kind as u16;
             }
-            Change::Cost { price: changed, limited: once, .. } if voice.player == seat => {
-                limited |= once;
-                if price != Price::Free {
-                    price = changed;
+            Change::Cost { kind, price, limited } if voice.player == seat => {
+                prices.limited |= u16::from(limited) << kind as u16;
+                let changed = &mut prices.changed[kind as usize];
+                if *changed != Some(Price::Free) {
+                    *changed = Some(price);
                 }
             }
             _ => {}
         });
-        if self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat) {
-            (price, limited) = (Price::Free, true);
-        }
-        if forbidden || limited && self.state.limits & (1 << kind as u8) != 0 {
-            return None;
-        }
-        Some(Cost { actions: actions(price), limited })
+        prices.all_free = self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat);
+        prices
     }
 
     /// How often an ability was used this turn.

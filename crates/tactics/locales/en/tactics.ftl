@@ -124,11 +124,15 @@ tactics-log-champion = { $seat } wins the game.
 tactics-log-won = { $seat } wins the match.
 tactics-log-drawn-match = The match is drawn.
 
-tactics-why-row = It is not the wave of that row ({ $clause }).
-tactics-why-taken = That slot is taken ({ $clause }).
-tactics-why-starred = That card has acted this turn: one of recruit, attack, cast, move and swap ({ $clause }).
+tactics-why-row = It is the wave of the { $row ->
+    [vanguard] vanguard
+    [flank] flank
+   *[rear] rear
+}: that row recruits, attacks and casts ({ $clause }).
+tactics-why-taken = That slot is taken: name an empty one ({ $clause }).
+tactics-why-starred = That card has acted this turn, by one of recruit, attack, cast, move and swap: let another act ({ $clause }).
 tactics-why-fresh = A hero recruited this wave does not attack ({ $clause }).
-tactics-why-reserve = Your reserve is full ({ $clause }).
+tactics-why-reserve = Your reserve is full: discard one of its three cards first ({ $clause }).
 tactics-why-long = That takes two actions; { $actions ->
     [0] none is left
     [one] one is left
@@ -139,8 +143,10 @@ tactics-why-hand = Your hand is full ({ $clause }).
 tactics-why-nobody = Nobody stands there ({ $clause }).
 tactics-why-truce = No attacks in the first round ({ $clause }).
 tactics-why-ranged = That card cannot attack at range ({ $clause }).
-tactics-why-shield = An interceptor shields the target from ranged attacks ({ $clause }).
-tactics-why-reach = Melee reaches the first of a column only, and that is not the target ({ $clause }).
+tactics-why-shield = The interceptor on { $slot } shields the target from ranged attacks: aim at the interceptor or at another column ({ $clause }).
+tactics-why-reach = Melee reaches the first of a column only: in that column, { $slot } ({ $clause }).
+tactics-why-out-of-reach = Nobody is within its reach ({ $clause }).
+tactics-why-no-place = Too many such effects are at work already: wait until one ends ({ $clause }).
 
 tactics-aid-1 = A round is three waves: vanguard, flank, rear. In a wave each player has one turn of two actions.
 tactics-aid-2 = Draw, recruit, attack, cast, play an order or operation, set a trap, move, clear a body, discard from the reserve: one action. A swap takes two.

@@ -125,19 +125,25 @@ tactics-log-champion = { $seat } побеждает в игре.
 tactics-log-won = { $seat } выигрывает матч.
 tactics-log-drawn-match = Матч вничью.
 
-tactics-why-row = Сейчас не волна этого ряда ({ $clause }).
-tactics-why-taken = Это место занято ({ $clause }).
-tactics-why-starred = Эта карта уже действовала в этот ход: одно из найма, атаки, заклинания, перемещения и рокировки ({ $clause }).
+tactics-why-row = Сейчас волна { $row ->
+    [vanguard] авангарда
+    [flank] фланга
+   *[rear] тыла
+}: в этом ряду нанимают, атакуют и колдуют ({ $clause }).
+tactics-why-taken = Это место занято: назовите свободное ({ $clause }).
+tactics-why-starred = Эта карта уже действовала в этот ход: наём, атака, заклинание, перемещение или рокировка. Пусть действует другая ({ $clause }).
 tactics-why-fresh = Нанятый в эту волну не атакует ({ $clause }).
-tactics-why-reserve = Резерв полон ({ $clause }).
+tactics-why-reserve = Резерв полон: сначала сбросьте одну из трёх его карт ({ $clause }).
 tactics-why-long = На это нужно два действия; осталось { $actions } ({ $clause }).
 tactics-why-deck = Колода пуста ({ $clause }).
 tactics-why-hand = Рука полна ({ $clause }).
 tactics-why-nobody = Там никого нет ({ $clause }).
 tactics-why-truce = В первом раунде нет атак ({ $clause }).
 tactics-why-ranged = Эта карта не стреляет ({ $clause }).
-tactics-why-shield = Цель прикрыта от дальних атак перехватчиком ({ $clause }).
-tactics-why-reach = Врукопашную достают только первого в столбце ({ $clause }).
+tactics-why-shield = Цель прикрыта от дальних атак перехватчиком на { $slot }: цельтесь в него или в другой столбец ({ $clause }).
+tactics-why-reach = Врукопашную достают только первого в столбце, здесь это { $slot } ({ $clause }).
+tactics-why-out-of-reach = Никого не достать ({ $clause }).
+tactics-why-no-place = Таких действий уже слишком много: подождите, пока одно закончится ({ $clause }).
 
 tactics-aid-1 = Раунд — три волны: авангард, фланг, тыл. В волну у каждого один ход из двух действий.
 tactics-aid-2 = Взять карту, нанять, атаковать, применить заклинание, сыграть приказ или операцию, поставить ловушку, переместить, убрать тело, сбросить из резерва — одно действие. Рокировка — два.

@@ -5,13 +5,41 @@ use packs::At;
 use super::{Compiler, touch};
 use crate::code::{self, Change, Prog, Replacing, Rule, Skill, Stretch, Third};
 use crate::event::Code as EventCode;
-use crate::file::Card;
+use crate::file::{Card, Part};
 use crate::state::EXTRA_COLUMNS;
 use crate::verbs::{
     Ability, Bar, Condition, Effect, EventWord, Flag, Keyword, Listening, Modifier, Replacement, Row,
 };
 
 impl Compiler<'_> {
+    /// Refuses a mark that says a text leaves the rival alone when it does not (TACT-146).
+    fn harmless(&mut self, card: &Card) {
+        for part in &card.harmless {
+            let abilities = match **part {
+                Part::Vanguard => &card.vanguard,
+                Part::Flank => &card.flank,
+                Part::Rear => &card.rear,
+                Part::Leader => &card.leader.power,
+                Part::Bar => &vec![],
+            };
+            let touches = match (&**part, &*card.bar) {
+                (Part::Bar, Bar::Order(effect) | Bar::Trap { effect, .. }) => touch::any(effect),
+                (Part::Bar, Bar::Operation { abilities, expiry }) => {
+                    abilities.iter().any(touch::ability) || touch::any(expiry)
+                }
+                _ => abilities.iter().any(|ability| touch::ability(ability)),
+            };
+            if touches {
+                self.place = Some(part.place().clone());
+                self.fault(
+                    "not-harmless",
+                    &format!("`{}` is marked as harmless and touches the rival", part.word()),
+                    "take it out of `harmless`, or let its text name own cards alone",
+                );
+            }
+        }
+    }
+
     pub(super) fn card(&mut self, card: &Card) {
         card.id.as_str().clone_into(&mut self.card);
         let bars = [
@@ -20,6 +48,7 @@ impl Compiler<'_> {
             self.bar(&card.rear, Some(Row::Rear)),
             self.bar(&card.leader.power, None),
         ];
+        self.harmless(card);
         self.place = Some(card.bar.place().clone());
         self.in_bar(None);
         self.in_power = false;
@@ -134,7 +163,11 @@ impl Compiler<'_> {
             };
         }
         self.code.gives |= gives;
-        code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords, gives }
+        let listens = skills.iter().fold(0, |all, skill| match skill {
+            Skill::On { listen, .. } => all | 1 << listen.of(&self.code.awaited).code,
+            _ => all,
+        });
+        code::Bar { skills: Stretch { first, len: skills.len() as u8 }, keywords, gives, listens }
     }
 
     fn replacement(&mut self, what: &Replacement, may: bool) -> Skill {
@@ -212,8 +245,9 @@ impl Compiler<'_> {
 
     /// Compiles a program of its own; `may` asks first.
     pub(super) fn program(&mut self, effects: &[Effect], may: bool, cancellable: bool) -> Prog {
-        let before = (self.choices, self.in_loop, self.in_repeat, self.cancellable);
+        let before = (self.choices, self.in_loop, self.in_repeat, self.cancellable, self.adds);
         (self.choices, self.in_loop, self.in_repeat, self.cancellable) = (0, false, false, cancellable);
+        self.adds = [0; 2];
         let start = self.code.ops.len() as u16;
         let touches = touch::any(effects);
         if may {
@@ -224,8 +258,9 @@ impl Compiler<'_> {
         self.dismiss(start);
         self.code.ops.push(code::Op::End);
         let (need, toll) = self.settle_attacks(start);
-        (self.choices, self.in_loop, self.in_repeat, self.cancellable) = before;
-        self.code.programs.push(code::Program { start, touches, need, toll, frames: 1 });
+        let adds = self.adds;
+        (self.choices, self.in_loop, self.in_repeat, self.cancellable, self.adds) = before;
+        self.code.programs.push(code::Program { start, touches, need, toll, frames: 1, adds });
         Prog(self.code.programs.len() as u16 - 1)
     }
 }

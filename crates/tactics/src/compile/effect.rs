@@ -2,6 +2,7 @@
 
 use super::{Compiler, touch};
 use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Skill, Spot, Third, Toll};
+use crate::state::{DELAYED, SPANS};
 use crate::verbs::{Cost, Effect, Kind, Place, Select, Side};
 
 impl Compiler<'_> {
@@ -135,6 +136,7 @@ impl Compiler<'_> {
                 return;
             }
             Effect::Later { on, each, until, effect } => {
+                self.adds_one(1);
                 let on = self.listening(on);
                 let (hole, leave) = (self.hole(), self.hole());
                 let program = self.program(effect, false, false);
@@ -143,6 +145,7 @@ impl Compiler<'_> {
                 return;
             }
             Effect::During { until, give } => {
+                self.adds_one(0);
                 let always = self.always();
                 Op::During { until: *until, give: self.modifier(give, always) }
             }
@@ -259,6 +262,26 @@ impl Compiler<'_> {
         self.code.ops.push(op);
     }
 
+    /// Counts a modifier with an end, or a delayed reaction; a loop of them could find no place for all.
+    fn adds_one(&mut self, which: usize) {
+        self.adds[which] = self.adds[which].saturating_add(1);
+        if self.in_loop || self.in_repeat {
+            self.fault(
+                "until-loop",
+                "a modifier with an end or a delayed reaction inside a loop",
+                "say it once: `during` is for all cards its modifier names, and `later` can be for `each` event",
+            );
+        }
+        let most = [SPANS, DELAYED][which];
+        if usize::from(self.adds[which]) > most {
+            self.fault(
+                "until-many",
+                "a text with too many modifiers with an end or delayed reactions",
+                &format!("at most {most} of them find a place"),
+            );
+        }
+    }
+
     /// A selector where only empty slots make sense.
     fn slots(&mut self, select: &Select) -> crate::code::Sel {
         if select.kind != Kind::Empty {
@@ -301,7 +324,8 @@ impl Compiler<'_> {
                 (Need::Nothing, None) => (self.first_target(start), None),
                 found => found,
             };
-            compiled.push(Program { start, touches: touch::effect(branch), need, toll, frames: 1 });
+            let touches = touch::effect(branch);
+            compiled.push(Program { start, touches, need, toll, frames: 1, adds: [0; 2] });
         }
         self.choices = most;
         let end = self.here();

@@ -32,6 +32,8 @@ pub(crate) struct Compiler<'a> {
     in_power: bool,
     in_loop: bool,
     in_repeat: bool,
+    /// Modifiers with an end and delayed reactions of the program so far.
+    adds: [u8; 2],
     /// The text reacts to an announcement, so there is something to cancel.
     cancellable: bool,
     /// There was no room for more, and that was said.
@@ -59,6 +61,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
         in_power: false,
         in_loop: false,
         in_repeat: false,
+        adds: [0; 2],
         cancellable: false,
         full: false,
     };
@@ -141,6 +144,8 @@ impl Compiler<'_> {
         }
         let len = (self.code.modifiers.len() - usize::from(first)) as u8;
         let gives = crate::code::Stretch { first, len };
+        let sorts = gives.of(&self.code.modifiers).iter().fold(0, |all, one| all | one.change.sort());
+        self.code.marked |= sorts;
         self.code.markers.push(Marker { opposite, silences: status.silences, gives });
     }
 

@@ -115,6 +115,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         *self.state.piece_mut(seat, slot) =
             Piece { marks: piece.marks | Piece::BODY, uses: piece.uses, ..Piece::of(card) };
         self.state.strip(card);
+        self.state.stale = true;
         let speaker = self.state.top().speaker;
         self.witness.saw(|| Event::Defeated { card: self.state.actor(card), by: self.state.actor(speaker) });
         self.emit(Happening::new(Code::DEFEATED, seat).by(speaker).to(card).how(how | silenced));
@@ -142,6 +143,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let piece = self.state.piece_mut(seat, slot);
             if piece.is_body() {
                 piece.marks &= !Piece::BODY;
+                self.state.stale = true;
                 count += 1;
                 self.witness.saw(|| Event::Resurrected(self.state.actor(card)));
                 self.emit(Happening::new(Code::RESURRECTED, seat).by(speaker).to(card));

@@ -119,11 +119,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         for entry in &mut self.state.spans {
             if entry.until == span as u8 {
                 *entry = Spanned::NONE;
+                self.state.stale = true;
             }
         }
         for entry in &mut self.state.delayed {
             if entry.until == span as u8 {
                 *entry = Delayed::NONE;
+                self.state.stale = true;
             }
         }
     }

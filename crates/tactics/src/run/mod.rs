@@ -55,10 +55,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             if step > STEPS {
                 self.state.waiting = 0;
             }
+            self.read_off();
             if self.state.waiting > 0 && !self.state.top().has(Frame::BATCH) && self.dispatch() {
                 continue;
             }
-            if self.code.gives & Change::FLAGS != 0
+            if self.code.gives & self.state.live & Change::FLAGS != 0
                 && !self.state.top().has(Frame::BATCH)
                 && self.losses_at_once()
             {
@@ -66,9 +67,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             let op = self.code.ops[usize::from(self.state.top().pc)];
             if self.step(op) == Flow::Asks {
+                self.read_off();
                 self.learn();
                 return;
             }
+        }
+    }
+
+    /// Reads off what the bars in play change and wait for, if cards have come or gone.
+    fn read_off(&mut self) {
+        if self.state.stale {
+            self.state.read_off(self.code);
         }
     }
 
@@ -182,7 +191,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// What seats always know is brought up to date before anybody is asked.
     fn learn(&mut self) {
-        if !self.code.modifiers.iter().any(|one| one.change.sort() == Change::SIGHT) {
+        if self.state.live & Change::SIGHT == 0 {
             return;
         }
         for seat in [Seat::A, Seat::B] {

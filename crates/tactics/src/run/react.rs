@@ -62,6 +62,9 @@ impl Eye<'_> {
     /// Everything that reacts to an event.
     fn reactions(&self, event: Happening, mut visit: impl FnMut(Waiting)) {
         let mut consider = |player: Seat, speaker: u8, bar: crate::code::Bar, first: u8| {
+            if bar.listens & EventCode(event.code).bit() == 0 {
+                return;
+            }
             for (index, (number, skill)) in
                 (first..).zip(bar.skills.indices().zip(bar.skills.of(&self.code.skills)))
             {
@@ -90,11 +93,13 @@ impl Eye<'_> {
                 if !self.is_in_chain(event.chain, DELAYED_FROM + index, delayed.speaker)
                     && self.hears(awaited, event, delayed.player, delayed.speaker)
                 {
-                    visit(Waiting {
-                        player: delayed.player,
-                        speaker: delayed.speaker,
-                        skill: DELAYED_FROM + index,
-                    });
+                    for _ in 0..delayed.times {
+                        visit(Waiting {
+                            player: delayed.player,
+                            speaker: delayed.speaker,
+                            skill: DELAYED_FROM + index,
+                        });
+                    }
                 }
             }
         }
@@ -179,6 +184,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.start_harm(event);
             return true;
         }
+        // Who was just defeated still speaks, though nobody stands there any more.
+        if self.state.awaits & EventCode(event.code).bit() == 0 && event.code != EventCode::DEFEATED.0 {
+            self.next_event();
+            return true;
+        }
         let mut list = [Waiting { player: event.player, speaker: 0, skill: 0 }; MOST];
         let (mut count, mut need, lead) = (0, 0, self.state.active);
         self.eye().reactions(event, |one| {
@@ -204,7 +214,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     fn next_event(&mut self) {
-        self.state.queue.copy_within(1.., 0);
+        let waiting = usize::from(self.state.waiting);
+        self.state.queue.copy_within(1..waiting, 0);
         self.state.waiting -= 1;
         self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
     }
@@ -246,11 +257,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let rest = (0..).zip(waiting(&frame)).filter(|(at, _)| *at != index).map(|(_, one)| one);
         store(self.state.top_mut(), rest);
         let Some(program) = self.program_of(one.skill) else { return Flow::On };
+        if !self.eye().has_place(program.of(&self.code.programs).adds) {
+            return Flow::On;
+        }
         let Some(at) = self.eye().free_link() else { return Flow::On };
         if let Some(delayed) = one.skill.checked_sub(DELAYED_FROM) {
             let entry = &mut self.state.delayed[usize::from(delayed)];
             if !entry.each {
+                entry.times = entry.times.saturating_sub(1);
+            }
+            if entry.times == 0 {
                 *entry = crate::state::Delayed::NONE;
+                self.state.stale = true;
             }
         } else if self.eye().still_speaks(one, frame.event) {
             self.count_use(one);

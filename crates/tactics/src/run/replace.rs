@@ -29,7 +29,7 @@ const MOST: usize = 8;
 impl Eye<'_> {
     /// Every replacement in force.
     fn replacements(&self, mut visit: impl FnMut(Substitute)) {
-        if self.code.gives & Change::REPLACES == 0 {
+        if self.code.gives & self.live & Change::REPLACES == 0 {
             return;
         }
         let truce = self.state.is_truce() && !self.state.config.truce_passives;

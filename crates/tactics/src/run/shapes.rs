@@ -3,11 +3,14 @@
 use table::{Chance, Witness};
 
 use super::{Flow, Run};
-use crate::code::{Amt, Op, Sel, Toll};
+use crate::code::{Amt, Mod, Op, Sel, Toll};
 use crate::event::{Event, NOBODY};
 use crate::eye::{Eye, Voice};
 use crate::state::{Delayed, Frame, Spanned, bit, cards};
-use crate::verbs::{AttackKind, Chooser, Kind};
+use crate::verbs::{AttackKind, Chooser, Kind, Span};
+
+/// The most delayed reactions that can be equal: as many as one dispatch holds beside others.
+const MOST_TIMES: u8 = 4;
 
 /// What an op chooses among, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,44 +139,60 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Op::PickNumber { .. } => self.ask(frame.player),
             Op::Split { n, among, up_to, heal } => self.split(n, among, up_to, heal),
             Op::Pay { toll, skip } => self.pay(toll, skip),
-            Op::Later { on, each, until, program } => {
-                let entry = Delayed {
-                    listen: on.0,
-                    program: program.0,
-                    player: frame.player,
-                    speaker: frame.speaker,
-                    each,
-                    until: until as u8,
-                };
-                let room = self.state.delayed.iter_mut().find(|delayed| delayed.until == NOBODY);
-                let did = room.map(|place| *place = entry).is_some();
-                self.did(u8::from(did))
-            }
-            Op::During { until, give } => {
-                let to = give.of(&self.code.modifiers).to;
-                let cards = to.map_or(0, |sel| self.select(sel));
-                let entry = Spanned {
-                    cards,
-                    modifier: give.0,
-                    player: frame.player,
-                    speaker: frame.speaker,
-                    until: until as u8,
-                    times: 0,
-                };
-                // Equal ones share a place and are counted.
-                let same = |span: &&mut Spanned| Spanned { times: 0, ..**span } == entry;
-                let room = match self.state.spans.iter_mut().position(|span| same(&span)) {
-                    Some(at) => Some(&mut self.state.spans[at]),
-                    None => self.state.spans.iter_mut().find(|span| span.until == NOBODY),
-                };
-                let did = room
-                    .filter(|_| to.is_none() || cards != 0)
-                    .map(|place| *place = Spanned { times: place.times.saturating_add(1), ..entry })
-                    .is_some();
-                self.did(u8::from(did))
-            }
+            Op::Later { .. } => self.delay(op),
+            Op::During { until, give } => self.span(until, give),
             _ => self.primitive(op),
         }
+    }
+
+    /// A delayed reaction waits from now on.
+    fn delay(&mut self, op: Op) -> Flow {
+        let Op::Later { on, each, until, program } = op else { return self.advance() };
+        let frame = *self.state.top();
+        let entry = Delayed {
+            listen: on.0,
+            program: program.0,
+            player: frame.player,
+            speaker: frame.speaker,
+            each,
+            until: until as u8,
+            times: 0,
+        };
+        let same = |delayed: &Delayed| Delayed { times: 0, ..*delayed } == entry;
+        let places = &mut self.state.delayed;
+        let room = places.iter().position(same).or_else(|| places.iter().position(|one| one.until == NOBODY));
+        if let Some(at) = room {
+            places[at] = Delayed { times: places[at].times.saturating_add(1).min(MOST_TIMES), ..entry };
+        }
+        self.state.stale = true;
+        self.did(u8::from(room.is_some()))
+    }
+
+    /// A modifier holds from now on.
+    fn span(&mut self, until: Span, give: Mod) -> Flow {
+        let frame = *self.state.top();
+        let to = give.of(&self.code.modifiers).to;
+        let cards = to.map_or(0, |sel| self.select(sel));
+        let entry = Spanned {
+            cards,
+            modifier: give.0,
+            player: frame.player,
+            speaker: frame.speaker,
+            until: until as u8,
+            times: 0,
+        };
+        // Equal ones share a place and are counted.
+        let same = |span: &&mut Spanned| Spanned { times: 0, ..**span } == entry;
+        let room = match self.state.spans.iter_mut().position(|span| same(&span)) {
+            Some(at) => Some(&mut self.state.spans[at]),
+            None => self.state.spans.iter_mut().find(|span| span.until == NOBODY),
+        };
+        let did = room
+            .filter(|_| to.is_none() || cards != 0)
+            .map(|place| *place = Spanned { times: place.times.saturating_add(1), ..entry })
+            .is_some();
+        self.state.stale = true;
+        self.did(u8::from(did))
     }
 
     fn primitive(&mut self, op: Op) -> Flow {
@@ -409,8 +428,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             });
         let running =
             |start: u16| self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == start);
-        let fitting = program
-            .filter(|(_, program)| !(running(program.start) || self.state.is_truce() && program.touches));
+        let fitting = program.filter(|(_, program)| {
+            !(running(program.start) || self.state.is_truce() && program.touches)
+                && self.eye().has_place(program.adds)
+        });
         let Some((card, program)) = fitting else {
             self.state.top_mut().last_cards = 0;
             return self.did(0);
@@ -437,7 +458,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let program = spell.of(&self.code.programs);
             let running =
                 self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == program.start);
-            !(running || self.state.is_truce() && program.touches)
+            !(running || self.state.is_truce() && program.touches) && self.eye().has_place(program.adds)
         });
         let Some(spell) = fitting else { return self.did(0) };
         let flow = self.did(1);

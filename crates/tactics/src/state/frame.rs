@@ -186,11 +186,20 @@ pub struct Delayed {
     pub each: bool,
     /// Until when, as a [`crate::verbs::Span`]; [`NOBODY`] if there is none.
     pub until: u8,
+    /// How many times: equal ones share a place.
+    pub times: u8,
 }
-table::canon_struct!(Delayed { listen, program, player, speaker, each, until });
+table::canon_struct!(Delayed { listen, program, player, speaker, each, until, times });
 
 impl Delayed {
     /// None.
-    pub const NONE: Delayed =
-        Delayed { listen: 0, program: 0, player: Seat::A, speaker: NOBODY, each: false, until: NOBODY };
+    pub const NONE: Delayed = Delayed {
+        listen: 0,
+        program: 0,
+        player: Seat::A,
+        speaker: NOBODY,
+        each: false,
+        until: NOBODY,
+        times: 0,
+    };
 }

@@ -10,7 +10,10 @@
 //! | a chain | [`LINKS`] reactions, each set off by the one before |
 //! | events a window is about | [`HEARD`] |
 //! | modifiers with an end | [`SPANS`]; equal ones are counted in one place |
-//! | delayed reactions | [`DELAYED`] |
+//! | delayed reactions | [`DELAYED`]; equal ones are counted in one place |
+//!
+//! A text that could add one more modifier or delayed reaction than there is place for does not start (TACT-139), and the
+//! compiler refuses loops of them, so none is ever lost.
 
 mod frame;
 mod memory;
@@ -155,8 +158,19 @@ table::canon_enum!(Ending { Playing = 0, Retreat = 1, BothFell = 2, Stalemate = 
 
 /// A match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a match")]
 pub struct State {
     zones: [u8; CARDS],
+    /// The cards of both hands, as `zones` has them.
+    hands: [u64; 2],
+    /// The cards of both decks, as `zones` has them.
+    decked: u64,
+    /// What the bars that are live change, as bits of [`crate::code::Change::sort`]: most change nothing that is asked for.
+    pub(crate) live: u16,
+    /// The events the bars that are live wait for.
+    pub(crate) awaits: u64,
+    /// A card came, went or changed its slot since `live` and `awaits` were read off.
+    pub(crate) stale: bool,
     /// Both units, row by row, then the extra columns.
     pub units: [[Piece; SLOTS]; 2],
     /// Both reserves.
@@ -240,6 +254,11 @@ pub struct State {
 }
 table::canon_struct!(State {
     zones,
+    hands,
+    decked,
+    live,
+    awaits,
+    stale,
     units,
     reserves,
     decks,
@@ -287,6 +306,11 @@ impl State {
     pub fn new(first: Seat, config: Config) -> State {
         State {
             zones: [Zone::Away.code(); CARDS],
+            hands: [0; 2],
+            decked: 0,
+            live: 0,
+            awaits: 0,
+            stale: true,
             units: [[Piece::NONE; SLOTS]; 2],
             reserves: [[Held::NONE; RESERVE]; 2],
             decks: [Pile::EMPTY; 2],
@@ -330,6 +354,12 @@ impl State {
         }
     }
 
+    /// Reads off what the bars in play change and wait for.
+    pub(crate) fn read_off(&mut self, code: &crate::code::Code) {
+        (self.live, self.awaits) = crate::eye::Eye::new(code, self).read_off();
+        self.stale = false;
+    }
+
     /// Where a card is.
     #[inline]
     pub fn zone(&self, card: u8) -> Zone {
@@ -337,6 +367,18 @@ impl State {
     }
 
     pub(crate) fn set_zone(&mut self, card: u8, zone: Zone) {
+        match self.zone(card) {
+            Zone::Hand(seat) => self.hands[seat.index()] &= !bit(card),
+            Zone::Deck => self.decked &= !bit(card),
+            Zone::Grid(..) | Zone::Reserve(..) => self.stale = true,
+            _ => {}
+        }
+        match zone {
+            Zone::Hand(seat) => self.hands[seat.index()] |= bit(card),
+            Zone::Deck => self.decked |= bit(card),
+            Zone::Grid(..) | Zone::Reserve(..) => self.stale = true,
+            _ => {}
+        }
         self.zones[usize::from(card)] = zone.code();
     }
 
@@ -348,20 +390,20 @@ impl State {
 
     /// The cards of a hand.
     #[inline]
-    pub fn hand(&self, seat: Seat) -> u64 {
-        self.in_zone(Zone::Hand(seat))
+    pub const fn hand(&self, seat: Seat) -> u64 {
+        self.hands[seat.index()]
     }
 
     /// How many cards a hand has.
     #[inline]
-    pub fn hand_size(&self, seat: Seat) -> u8 {
+    pub const fn hand_size(&self, seat: Seat) -> u8 {
         self.hand(seat).count_ones() as u8
     }
 
     /// The cards of a seat's deck whose place is not decided.
     pub fn loose(&self, seat: Seat) -> u64 {
         let own = 0xffff_ffff << (32 * seat.index());
-        self.in_zone(Zone::Deck) & own & !self.decks[seat.index()].pinned()
+        self.decked & own & !self.decks[seat.index()].pinned()
     }
 
     /// A unit.

@@ -71,6 +71,7 @@ impl Tactics {
         }
         let own = view.seat.map_or(0, |seat| 0b111 << (3 * seat.index()));
         fit_anew(code, &mut state, !own);
+        state.read_off(code);
         Campaign {
             leg: state,
             trophies: view.trophies,

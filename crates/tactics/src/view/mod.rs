@@ -162,20 +162,31 @@ fn hidden(state: &State, viewer: Viewer) -> u64 {
     set_of((0..CARDS as u8).filter(|&card| state.zone(card) != Zone::Away && is_hidden(state, viewer, card)))
 }
 
-/// A frame as a viewer sees it: the text that runs is known to all, what was chosen of hidden cards to its player.
+/// A frame as a viewer sees it (TACT-135). Everything a viewer gets is named here, so that nothing is shown by accident:
+/// the text that runs and how far it is, which everybody follows at the table, and of its choices what lies open to him.
 fn seen_frame(frame: &Frame, viewer: Viewer, hidden: u64, uncommon: u64) -> Frame {
-    if frame.start == flow::DISPATCH {
-        return Frame { event: seen_event(frame.event, hidden), ..*frame };
-    }
-    let unseen = if viewer.is(frame.player) { hidden } else { hidden | uncommon };
+    let Frame { pc, start, player, left, again, last, picked, marks, bonus, slots, chain, .. } = *frame;
+    let unseen = if viewer.is(player) { hidden } else { hidden | uncommon };
+    // What waits in a dispatch are abilities of cards that lie open.
+    let dispatch = start == flow::DISPATCH;
     Frame {
-        chosen: frame.map_cards(|set| set & !unseen),
-        last_cards: frame.last_cards & !unseen,
+        chosen: if dispatch { frame.chosen } else { frame.map_cards(|set| set & !unseen) },
+        last_cards: if dispatch { frame.last_cards } else { frame.last_cards & !unseen },
         set: if frame.has_card_set() { frame.set & !unseen } else { frame.set },
         speaker: seen_card(frame.speaker, hidden),
         each: seen_card(frame.each, hidden),
         event: seen_event(frame.event, hidden),
-        ..*frame
+        pc,
+        start,
+        player,
+        left,
+        again,
+        last,
+        picked,
+        marks,
+        bonus,
+        slots,
+        chain,
     }
 }
 
@@ -214,6 +225,15 @@ fn watched(state: &State, seat: Seat, deck: Seat) -> Vec<u8> {
     places.filter(|(_, card)| state.known[seat.index()] & bit(**card) != 0).map(|(place, _)| place).collect()
 }
 
+/// A unit, as wide as it is; points that are being split are seen by who splits them.
+fn seen_unit(code: &Code, state: &State, seat: Seat, asked: bool) -> Vec<Piece> {
+    let unit = state.unit(seat);
+    let last = unit.iter().rposition(|piece| !piece.is_empty()).unwrap_or(0);
+    let open = PLAIN_SLOTS + 3 * usize::from(Eye::new(code, state).columns(seat) - 3);
+    let seen = |piece: &Piece| Piece { tally: if asked { piece.tally } else { 0 }, ..*piece };
+    unit[..open.max(3 * (last / 3 + 1))].iter().map(seen).collect()
+}
+
 /// What a viewer knows of a game.
 fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
     let state = &game.leg;
@@ -233,10 +253,6 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         among: cards(if viewer.seat().is_some() { common(seat, held.among) } else { 0 }).collect(),
     };
     let by_seat = [Seat::A, Seat::B];
-    let mut units = state.units;
-    if !asked {
-        units.as_flattened_mut().iter_mut().for_each(|piece| piece.tally = 0);
-    }
     let depth = usize::from(state.depth);
     let uncommon = self::hidden(state, Viewer::Spectator);
     let frames = (1..).zip(&state.frames[..depth]).map(|(at, frame)| {
@@ -251,11 +267,7 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         played: game.played,
         setup: game.setup,
         champion: game.champion,
-        units: by_seat.map(|seat| {
-            let last = units[seat.index()].iter().rposition(|piece| !piece.is_empty()).unwrap_or(0);
-            let open = PLAIN_SLOTS + 3 * usize::from(Eye::new(code, state).columns(seat) - 3);
-            units[seat.index()][..open.max(3 * (last / 3 + 1))].to_vec()
-        }),
+        units: by_seat.map(|seat| seen_unit(code, state, seat, asked)),
         reserves: by_seat.map(|seat| {
             let reserve = &state.reserves[seat.index()];
             std::array::from_fn(|slot| held(seat, &reserve[slot]))

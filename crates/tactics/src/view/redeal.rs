@@ -208,5 +208,6 @@ pub(super) fn redeal(code: &Code, state: &State, viewer: Viewer, chance: &mut im
         .filter(|((_, new), old)| new.card != old.card)
         .fold(0, |slots, ((slot, _), _)| slots | 1 << slot);
     fit_anew(code, &mut next, changed);
+    next.read_off(code);
     next
 }

@@ -223,7 +223,7 @@ fn tact_144_extra_columns_face_none_and_have_neighbours() {
 #[test]
 fn tact_153_extra_columns_belong_to_a_leader() {
     let cards = [Text { vanguard: "{ flag = { extra-columns = 1 } }", ..Text::default() }];
-    let report = own_cards(&cards).err().expect("a hero may leave");
+    let report = own_cards(&cards).expect_err("a hero may leave");
     assert!(report.contains("tactics::columns-of-hero") && report.contains("leader's power"), "{report}");
 }
 

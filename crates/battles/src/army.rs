@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use table::{Fault, Message, canon_struct};
 
 use crate::library::Library;
-use crate::tile::MAX_TILES;
+use crate::tile::{MAX_TILES, Tile};
 
 /// A legal army: tiles in the order of units, and where each unit begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -61,14 +61,32 @@ impl Army {
         self.tiles[..usize::from(self.count)].contains(&tile)
     }
 
+    /// Whether it was built on from another, tile by tile.
+    pub fn begins_with(&self, begun: &Army) -> bool {
+        let count = usize::from(begun.count);
+        let low = (1u32 << begun.count) - 1;
+        begun.count == 0
+            || self.faction == begun.faction
+                && begun.count <= self.count
+                && self.tiles[..count] == begun.tiles[..count]
+                && self.heads & low == begun.heads & low
+    }
+
+    /// The tiles in it, a bit each.
+    pub fn used(&self) -> u32 {
+        self.tiles[..usize::from(self.count)].iter().fold(0, |used, tile| used | 1 << tile)
+    }
+
+    /// Its last unit, as far as somebody may join it.
+    pub fn last(&self, library: &Library) -> Company {
+        let Some(start) = self.heads.checked_ilog2() else { return Company::NONE };
+        let unit = &self.tiles[start as usize..usize::from(self.count)];
+        unit.iter().fold(Company::NONE, |company, &tile| company.with(library.tile(self.faction, tile)))
+    }
+
     /// Whether its last unit may take a tile (BATT-014, BATT-015).
     pub fn last_takes(&self, library: &Library, tile: u8) -> bool {
-        let Some(start) = self.heads.checked_ilog2() else { return false };
-        let unit = &self.tiles[start as usize..usize::from(self.count)];
-        let tiles = || unit.iter().chain([&tile]).map(|&tile| library.tile(self.faction, tile));
-        let troops = tiles().filter(|tile| !tile.is_auxiliary()).count();
-        let formation = tiles().map(|tile| tile.formation).min().unwrap_or(0);
-        troops <= usize::from(formation) && troops >= unit.len()
+        self.count > 0 && self.last(library).takes(library.tile(self.faction, tile))
     }
 
     /// What it costs.
@@ -87,6 +105,43 @@ impl Army {
             }
         }
         text
+    }
+}
+
+/// A unit as far as somebody may join it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// The troops that count.
+    troops: u8,
+    /// The auxiliaries, who do not.
+    auxiliaries: u8,
+    /// The lowest formation.
+    formation: u8,
+    /// Whether somebody has HP.
+    pub has_hp: bool,
+}
+
+impl Company {
+    /// Nobody yet.
+    pub const NONE: Company = Company { troops: 0, auxiliaries: 0, formation: u8::MAX, has_hp: false };
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, tile: &Tile) -> Company {
+        let auxiliary = tile.is_auxiliary() as u8;
+        let formation = if tile.formation < self.formation { tile.formation } else { self.formation };
+        Company {
+            troops: self.troops + 1 - auxiliary,
+            auxiliaries: self.auxiliaries + auxiliary,
+            formation,
+            has_hp: self.has_hp || tile.hp > 0,
+        }
+    }
+
+    /// Whether one more may join (BATT-014, BATT-015).
+    pub const fn takes(self, tile: &Tile) -> bool {
+        let more = self.with(tile);
+        more.troops <= more.formation && more.auxiliaries <= 1
     }
 }
 

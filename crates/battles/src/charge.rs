@@ -52,14 +52,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Skirmish reacts for nothing (BATT-059, BATT-120).
     fn pay_for_reaction(&mut self, unit: u8) -> u8 {
         let seat = self.opponent();
-        if self.profile(seat, unit).has(Traits::SKIRMISH) { 0 } else { self.pay(seat, unit) }
+        if self.traits(seat, unit).has(Traits::SKIRMISH) { 0 } else { self.pay(seat, unit) }
     }
 
     /// The charger picks its target, or returns if there is none (BATT-060 to BATT-062).
     pub fn choose_target(&mut self) {
         let (seat, actor) = (self.s.battle.active, self.s.battle.actor);
         let targets = charge_targets(self.library, self.s);
-        if !self.profile(seat, actor).can_melee() || targets == 0 {
+        if !self.traits(seat, actor).has(Traits::MELEE) || targets == 0 {
             if let Some(sector) = self.s.side(seat).place(actor).sector() {
                 self.send_to_front(seat, actor, sector);
             }
@@ -129,7 +129,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.s.battle.order = Order::Leave;
         let enemies = self.s.in_engagement(seat.other(), self.s.side(seat).place(actor));
         self.s.battle.parting = bits(enemies)
-            .filter(|&unit| self.profile(seat.other(), unit).can_melee())
+            .filter(|&unit| self.traits(seat.other(), unit).has(Traits::MELEE))
             .fold(0, |mask, unit| mask | 1 << unit);
         self.part();
     }
@@ -184,7 +184,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         match self.s.battle.purpose {
             Purpose::Attack => {
                 let met = self.s.side(seat.other()).lives(target);
-                if lives && met && self.profile(seat.other(), target).can_melee() {
+                if lives && met && self.traits(seat.other(), target).has(Traits::MELEE) {
                     self.ask(Stage::StrikeBack, seat.other());
                 } else if lives && !met && self.s.battle.order == Order::Charge {
                     self.press();
@@ -202,7 +202,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn press(&mut self) {
         let (seat, actor) = (self.s.battle.active, self.s.battle.actor);
         let galvanized = self.s.battle.galvanized;
-        if !galvanized && !self.profile(seat, actor).has(Traits::OVERWHELMING) {
+        if !galvanized && !self.traits(seat, actor).has(Traits::OVERWHELMING) {
             return self.end_turn();
         }
         // Excite helps the first charge only (BATT-131).

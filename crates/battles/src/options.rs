@@ -2,13 +2,14 @@
 
 use table::Seat;
 
+use crate::army::Company;
 use crate::library::Library;
 use crate::moves::{Deed, Move, Source};
 use crate::muster::Style;
 use crate::place::{Zone, beside};
 use crate::side::{NONE, Side, bits};
 use crate::state::{Lines, Stage, State};
-use crate::tile::{MAX_TILES, Profile, Traits};
+use crate::tile::{MAX_TILES, Tile, Traits};
 
 /// Shows every legal move of a seat that owes a choice, in order.
 #[inline]
@@ -88,24 +89,33 @@ fn armies(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(M
     visit(Move::Build);
 }
 
-/// Shows the tiles an army that is being built can still take (BATT-158).
+/// Shows the tiles an army that is being built can still take (BATT-158): a unit is left when somebody in it has HP, and
+/// one that has none yet takes only what leaves room for somebody who has.
 fn builds(library: &Library, state: &State, side: &Side, visit: &mut impl FnMut(Move)) {
+    let Some(faction) = library.faction(side.faction) else { return };
     let army = side.army();
+    let (used, last) = (army.used(), army.last(library));
     let left = u16::from(state.battle.size).saturating_sub(army.cost(library));
-    let tiles = library.faction(side.faction).map_or(0, crate::library::Faction::len) as u8;
-    for tile in (0..tiles).filter(|&tile| !army.has(tile)) {
-        let card = library.tile(side.faction, tile);
-        if u16::from(card.cost) > left {
-            continue;
-        }
-        if army.last_takes(library, tile) {
+    let affordable = |left: u16, without: u32| {
+        let open = move |tile: u8, card: &Tile| without >> tile & 1 == 0 && u16::from(card.cost) <= left;
+        faction.tiles().filter(move |(tile, card)| open(*tile, card))
+    };
+    // Whether a unit has somebody with HP once a tile has joined it, or can still get one.
+    let stands = |unit: Company, tile: u8, card: &Tile| {
+        let unit = unit.with(card);
+        let mut others = affordable(left - u16::from(card.cost), used | 1 << tile);
+        unit.has_hp || others.any(|(_, other)| other.hp > 0 && unit.takes(other))
+    };
+    let complete = army.count == 0 || last.has_hp;
+    for (tile, card) in affordable(left, used) {
+        if army.count > 0 && last.takes(card) && stands(last, tile, card) {
             visit(Move::Enlist { tile, fresh: false });
         }
-        if card.hp > 0 {
+        if complete && stands(Company::NONE, tile, card) {
             visit(Move::Enlist { tile, fresh: true });
         }
     }
-    if army.count > 0 {
+    if army.count > 0 && complete {
         visit(Move::Lock);
     }
 }
@@ -116,7 +126,7 @@ struct Ranks<'a> {
     side: &'a Side,
     enemy: &'a Side,
     lines: Lines,
-    profiles: [Profile; MAX_TILES],
+    units: [Traits; MAX_TILES],
     /// Every trait any unit has.
     traits: Traits,
 }
@@ -125,30 +135,30 @@ impl<'a> Ranks<'a> {
     #[inline]
     fn new(library: &Library, state: &'a State, seat: Seat) -> Ranks<'a> {
         let (side, enemy) = (state.side(seat), state.side(seat.other()));
-        let mut profiles = [Profile::default(); MAX_TILES];
+        let mut units = [Traits::NONE; MAX_TILES];
         let mut traits = Traits::NONE;
         for unit in bits(side.units) {
-            let profile = side.profile(library, unit);
-            traits = traits.and(profile.traits);
-            profiles[usize::from(unit) % MAX_TILES] = profile;
+            let own = side.traits(library, unit);
+            traits = traits.and(own);
+            units[usize::from(unit) % MAX_TILES] = own;
         }
-        Ranks { state, side, enemy, lines: Lines::of(enemy), profiles, traits }
+        Ranks { state, side, enemy, lines: Lines::of(enemy), units, traits }
     }
 
     #[inline]
-    fn profile(&self, unit: u8) -> &Profile {
-        &self.profiles[usize::from(unit) % MAX_TILES]
+    fn of(&self, unit: u8) -> Traits {
+        self.units[usize::from(unit) % MAX_TILES]
     }
 
     /// Whether a unit may be ordered in this turn (BATT-044, BATT-113).
     #[inline]
     fn may_be_ordered(&self, unit: u8) -> bool {
-        self.state.battle.redeployed != unit || self.profile(unit).has(Traits::FAST)
+        self.state.battle.redeployed != unit || self.of(unit).has(Traits::FAST)
     }
 
     #[inline]
     fn cost(&self, unit: u8) -> u8 {
-        Side::cost(self.side.orders(unit), self.profile(unit))
+        Side::cost(self.side.orders(unit), self.of(unit))
     }
 
     /// Units that can be given an order and have a trait.
@@ -158,7 +168,7 @@ impl<'a> Ranks<'a> {
             return 0;
         }
         bits(self.side.units)
-            .filter(|&unit| self.profile(unit).has(wanted) && self.may_be_ordered(unit))
+            .filter(|&unit| self.of(unit).has(wanted) && self.may_be_ordered(unit))
             .fold(0, |mask, unit| mask | 1 << unit)
     }
 
@@ -166,18 +176,18 @@ impl<'a> Ranks<'a> {
     #[inline]
     fn deeds(&self, unit: u8, visit: &mut impl FnMut(Deed)) {
         let place = self.side.place(unit);
-        let profile = self.profile(unit);
+        let traits = self.of(unit);
         if let Some(zone) = place.zone() {
             zone.adjacent().for_each(|zone| visit(Deed::Move(zone)));
             if !zone.rear {
-                charges(profile, zone.sector, &self.lines, visit);
+                charges(traits, zone.sector, &self.lines, visit);
             }
-            if profile.can_shoot() && (!zone.rear || profile.has(Traits::LONG_RANGE)) {
-                bits(shot_targets(profile, zone.sector, &self.lines))
+            if traits.has(Traits::SHOOTING) && (!zone.rear || traits.has(Traits::LONG_RANGE)) {
+                bits(shot_targets(traits, zone.sector, &self.lines))
                     .for_each(|target| visit(Deed::Shoot(target)));
             }
         } else if place.engagement().is_some() {
-            if profile.can_melee() {
+            if traits.has(Traits::MELEE) {
                 bits(self.enemy.units)
                     .filter(|&enemy| self.enemy.place(enemy) == place)
                     .for_each(|enemy| visit(Deed::CarryOn(enemy)));
@@ -189,13 +199,13 @@ impl<'a> Ranks<'a> {
 
 /// The charges a unit at a front may make (BATT-052, BATT-053, BATT-069, BATT-070, BATT-115, BATT-116).
 #[inline]
-fn charges(profile: &Profile, sector: u8, lines: &Lines, visit: &mut impl FnMut(Deed)) {
-    if !profile.can_melee() {
+fn charges(traits: Traits, sector: u8, lines: &Lines, visit: &mut impl FnMut(Deed)) {
+    if !traits.has(Traits::MELEE) {
         return;
     }
     if lines.ahead(sector) != 0 {
         visit(Deed::Charge);
-        if profile.has(Traits::SCOUT) {
+        if traits.has(Traits::SCOUT) {
             bits(lines.front[usize::from(sector) % 3]).for_each(|target| visit(Deed::Scout(target)));
         }
         return;
@@ -211,7 +221,7 @@ fn charges(profile: &Profile, sector: u8, lines: &Lines, visit: &mut impl FnMut(
 
 /// Whom a unit may shoot at from a sector (BATT-099, BATT-103, BATT-104, BATT-118).
 #[inline]
-fn shot_targets(profile: &Profile, sector: u8, lines: &Lines) -> u32 {
+fn shot_targets(traits: Traits, sector: u8, lines: &Lines) -> u32 {
     let near_first = |sector: u8| match lines.ahead(sector) {
         0 => lines.behind(sector),
         ahead => ahead,
@@ -220,7 +230,7 @@ fn shot_targets(profile: &Profile, sector: u8, lines: &Lines) -> u32 {
     if own == 0 {
         return beside(sector).iter().fold(0, |mask, &other| mask | near_first(other));
     }
-    if profile.has(Traits::WIDE_ARC) {
+    if traits.has(Traits::WIDE_ARC) {
         return beside(sector).iter().fold(own, |mask, &other| mask | lines.ahead(other));
     }
     own
@@ -233,7 +243,7 @@ fn turn(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(Mov
     if state.battle.redeployed == NONE {
         for unit in bits(side.units) {
             let Some(zone) = side.place(unit).zone() else { continue };
-            if !ranks.profile(unit).has(Traits::SLOW) {
+            if !ranks.of(unit).has(Traits::SLOW) {
                 zone.adjacent().for_each(|zone| visit(Move::Redeploy { unit, zone }));
             }
         }
@@ -250,7 +260,7 @@ fn turn(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(Mov
             continue;
         }
         let others = !(1u32 << unit);
-        let lust = ranks.profile(unit).has(Traits::BLOOD_LUST);
+        let lust = ranks.of(unit).has(Traits::BLOOD_LUST);
         let exciters = if lust { 0 } else { exciters & others };
         ranks.deeds(unit, &mut |deed| {
             let order = |excite, galvanize| Move::Order { unit, deed, by: unit, excite, galvanize };
@@ -285,7 +295,7 @@ fn turn(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(Mov
 fn support_cost(ranks: &Ranks<'_>, excite: u8, galvanize: u8) -> u8 {
     let first = ranks.cost(excite);
     if excite == galvanize {
-        return first + Side::cost(ranks.side.orders(excite) + first, ranks.profile(excite));
+        return first + Side::cost(ranks.side.orders(excite) + first, ranks.of(excite));
     }
     first + ranks.cost(galvanize)
 }
@@ -313,15 +323,14 @@ fn specials(ranks: &Ranks<'_>, visit: &mut impl FnMut(Move)) {
 pub(crate) fn reactions(library: &Library, state: &State, seat: Seat, visit: &mut impl FnMut(Move)) {
     let side = state.side(seat);
     let sector = state.side(seat.other()).place(state.battle.actor).sector().unwrap_or_default();
-    let able = |wanted: fn(&Profile) -> bool| {
-        bits(Lines::of(side).front[usize::from(sector) % 3]).filter(move |&unit| {
-            let profile = side.profile(library, unit);
-            let free = profile.has(Traits::SKIRMISH);
-            wanted(&profile) && (free || Side::cost(side.orders(unit), &profile) <= side.available)
-        })
+    let at_front = Lines::of(side).front[usize::from(sector) % 3];
+    let able = |unit: u8, wanted: Traits| {
+        let traits = side.traits(library, unit);
+        let free = traits.has(Traits::SKIRMISH);
+        traits.has(wanted) && (free || Side::cost(side.orders(unit), traits) <= side.available)
     };
-    able(Profile::can_melee).for_each(|unit| visit(Move::Intercept(unit)));
-    able(Profile::can_shoot).for_each(|unit| visit(Move::Fire(unit)));
+    bits(at_front).filter(|&unit| able(unit, Traits::MELEE)).for_each(|unit| visit(Move::Intercept(unit)));
+    bits(at_front).filter(|&unit| able(unit, Traits::SHOOTING)).for_each(|unit| visit(Move::Fire(unit)));
     visit(Move::Wait);
 }
 
@@ -330,7 +339,7 @@ pub(crate) fn charge_targets(library: &Library, state: &State) -> u32 {
     let side = state.side(state.battle.active);
     let Some(sector) = side.place(state.battle.actor).sector() else { return 0 };
     let lines = Lines::of(state.side(state.battle.active.other()));
-    let flies = side.profile(library, state.battle.actor).has(Traits::FLYING);
+    let flies = side.traits(library, state.battle.actor).has(Traits::FLYING);
     lines.ahead(sector) | if flies { lines.behind(sector) } else { 0 }
 }
 
@@ -340,7 +349,7 @@ pub(crate) fn presses(library: &Library, state: &State, visit: &mut impl FnMut(D
     let actor = state.battle.actor;
     let Some(zone) = side.place(actor).zone().filter(|zone| !zone.rear) else { return };
     let lines = Lines::of(state.side(state.battle.active.other()));
-    charges(&side.profile(library, actor), zone.sector, &lines, visit);
+    charges(side.traits(library, actor), zone.sector, &lines, visit);
 }
 
 /// Shows how the next hit may be taken (BATT-080 to BATT-087, BATT-091).

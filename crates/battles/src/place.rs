@@ -36,10 +36,7 @@ impl Zone {
     /// The zones a unit can move to from here (BATT-035): no diagonals.
     #[inline]
     pub fn adjacent(self) -> impl Iterator<Item = Zone> {
-        let beside = move |sector: u8| Zone { sector, rear: self.rear };
-        let left = self.sector.checked_sub(1).map(beside);
-        let right = (self.sector + 1 < SECTORS).then(|| beside(self.sector + 1));
-        [Some(Zone { rear: !self.rear, ..self }), left, right].into_iter().flatten()
+        ADJACENT[usize::from(self.number()) % 6].iter().copied()
     }
 
     /// The letters of the zone as its owner sees it: `lf`, `cr`, ...
@@ -55,6 +52,21 @@ impl Zone {
         }
     }
 }
+
+/// The zones beside each: the other row of its sector, then to the left and to the right of seat a.
+const ADJACENT: [&[Zone]; 6] = {
+    const fn at(number: usize) -> Zone {
+        Zone::ALL[number]
+    }
+    [
+        &[at(1), at(2)],
+        &[at(0), at(3)],
+        &[at(3), at(0), at(4)],
+        &[at(2), at(1), at(5)],
+        &[at(5), at(2)],
+        &[at(4), at(3)],
+    ]
+};
 
 /// The sectors beside one (BATT-034).
 #[inline]

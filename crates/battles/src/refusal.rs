@@ -89,7 +89,8 @@ impl War {
         }
         let _ = write!(written, " {id}");
         let faults = crate::army::read(self.library(), &written, state.battle.size).err()?;
-        faults.first().map(crate::army::ArmyFault::message)
+        let said = faults.iter().map(crate::army::ArmyFault::message);
+        said.reduce(|all, next| Message::new("battles-faults").with("all", all).with("next", next))
     }
 
     /// Why a unit cannot react to a charge (BATT-056 to BATT-059).
@@ -163,7 +164,7 @@ impl War {
             return Some(Message::new("battles-excite-lust").with("unit", order.unit));
         }
         let payer = profile(order.by);
-        let cost = Side::cost(side.orders(place(order.by)), &payer);
+        let cost = Side::cost(side.orders(place(order.by)), payer.traits);
         if cost > side.available {
             return Some(dear(side, order.by, place(order.by), &payer));
         }
@@ -171,7 +172,7 @@ impl War {
         let mut laid = *side;
         for number in order.support.into_iter().flatten() {
             let orders = laid.orders(place(number));
-            let more = Side::cost(orders, &profile(number));
+            let more = Side::cost(orders, profile(number).traits);
             laid.set_orders(place(number), orders + more);
             sum = sum.saturating_add(more);
             if sum > side.available {
@@ -205,6 +206,6 @@ impl War {
 fn dear(side: &Side, number: u8, unit: u8, profile: &Profile) -> Refusal {
     Message::new("battles-order-dear")
         .with("unit", number)
-        .with("cost", Side::cost(side.orders(unit), profile))
+        .with("cost", Side::cost(side.orders(unit), profile.traits))
         .with("available", side.available)
 }

@@ -127,7 +127,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn end_round(&mut self) {
         for seat in [Seat::A, Seat::B] {
             for unit in bits(wounded(self.s.side(seat))) {
-                if !self.profile(seat, unit).has(Traits::REGENERATE) {
+                if !self.traits(seat, unit).has(Traits::REGENERATE) {
                     continue;
                 }
                 let side = self.s.side_mut(seat);

@@ -7,7 +7,7 @@ use crate::library::Library;
 use crate::place::{Place, SECTORS, Zone};
 use crate::side::{Side, bits};
 use crate::state::{Stage, State};
-use crate::tile::{MAX_TILES, Profile};
+use crate::tile::{MAX_TILES, Profile, Traits};
 
 /// Carries a position on until somebody must choose.
 pub(crate) struct Run<'a, C, W> {
@@ -50,11 +50,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.s.side(seat).profile(self.library, unit)
     }
 
+    /// What a unit can do.
+    #[inline]
+    pub fn traits(&self, seat: Seat, unit: u8) -> Traits {
+        self.s.side(seat).traits(self.library, unit)
+    }
+
     /// Pays for an order, onto the unit (BATT-047, BATT-048); says how many tokens it took.
     pub fn pay(&mut self, seat: Seat, unit: u8) -> u8 {
-        let profile = self.profile(seat, unit);
+        let traits = self.traits(seat, unit);
         let side = self.s.side_mut(seat);
-        let cost = Side::cost(side.orders(unit), &profile);
+        let cost = Side::cost(side.orders(unit), traits);
         side.available = side.available.saturating_sub(cost);
         side.set_orders(unit, side.orders(unit) + cost);
         cost

@@ -200,6 +200,15 @@ impl Side {
         })
     }
 
+    /// What the living troops of a unit can do: its traits, without adding up its dice.
+    #[inline]
+    pub fn traits(&self, library: &Library, unit: u8) -> Traits {
+        let Some(faction) = library.faction(self.faction) else { return Traits::NONE };
+        bits(self.living(unit)).fold(Traits::NONE, |traits, slot| {
+            traits.and(faction.tile(self.tiles[usize::from(slot) % MAX_TILES]).profile.traits)
+        })
+    }
+
     /// Order tokens on a unit.
     #[inline]
     pub const fn orders(&self, unit: u8) -> u8 {
@@ -257,8 +266,8 @@ impl Side {
 
     /// What an order to a unit costs (BATT-047, BATT-119).
     #[inline]
-    pub const fn cost(orders: u8, profile: &Profile) -> u8 {
-        match (profile.has(Traits::REACTIVE), orders) {
+    pub const fn cost(orders: u8, traits: Traits) -> u8 {
+        match (traits.has(Traits::REACTIVE), orders) {
             (true, 0) => 1,
             (true, orders) => orders,
             (false, orders) => orders + 1,

@@ -87,6 +87,10 @@ impl Traits {
     pub const GALVANIZE: Traits = Traits(1 << 15);
     /// Beyond formation.
     pub const AUXILIARY: Traits = Traits(1 << 16);
+    /// Somebody has black dice: no trait of a card, but asked for as often as one (BATT-004).
+    pub const MELEE: Traits = Traits(1 << 17);
+    /// Somebody has white dice.
+    pub const SHOOTING: Traits = Traits(1 << 18);
 
     /// Whether any of these traits is there.
     #[inline]
@@ -204,6 +208,9 @@ impl Tile {
         };
         let mut profile =
             Profile { black: dice(&file.black), white: dice(&file.white), ..Profile::default() };
+        profile.traits = Traits::MELEE
+            .only_if(!profile.black.is_empty())
+            .and(Traits::SHOOTING.only_if(!profile.white.is_empty()));
         for one in &file.traits {
             profile.traits = profile.traits.and(Traits::of(one));
             match **one {

@@ -305,9 +305,14 @@ fn batt_158_an_army_is_built_tile_by_tile_in_secret() {
     assert_eq!(seen, SideView::Unknown { faction: 1, mustered: false }, "nobody looks over the shoulder");
     board.go("new-orc06", &[]).go("add-orc30", &[]);
     assert!(board.refuses("new-orc09").contains("at most 20 is allowed"), "3 points are left");
+    let both = board.refuses("add-orc09");
+    assert!(both.contains("its lowest formation is 1. The army costs"), "every fault at once: {both}");
     board.go("lock", &[]);
-    assert!(board.asks(B, Stage::Build) && !board.can("new-elv10"), "a unit begins with HP");
-    board.go("new-elv26", &[]).go("add-elv10", &[]).go("lock", &[2, 5]);
+    board.go("new-elv10", &[]);
+    assert_eq!(board.starting("new-"), Vec::<String>::new(), "a unit is left once somebody has HP");
+    assert!(!board.can("lock") && board.can("add-elv26"));
+    assert_eq!(board.refuses("new-elv26"), "Unit 1 has no HP; somebody with HP must be in it.");
+    board.go("add-elv26", &[]).go("lock", &[2, 5]);
     assert_eq!(
         board.s.side(A).army().write(board.game.library()),
         "orcs: orc21 orc22 orc29 orc17 / orc06 orc30"

@@ -338,7 +338,7 @@ fn batt_047_an_order_costs_the_orders_on_the_unit_plus_one() {
     let wounded = Board::of("orcs: orc13@cf", "elves: elv26@lr").wounds(A, "orc13", 1);
     let side = wounded.s.side(A);
     assert_eq!(
-        battles::Side::cost(side.orders(0), &side.profile(wounded.game.library(), 0)),
+        battles::Side::cost(side.orders(0), side.traits(wounded.game.library(), 0)),
         1,
         "wounds do not count"
     );

@@ -189,7 +189,7 @@ fn batt_119_reactive_units_pay_one_less_but_at_least_one() {
         }
     }
     let profile = board.s.side(A).profile(board.game.library(), 0);
-    assert_eq!([0, 1, 2, 4].map(|orders| Side::cost(orders, &profile)), [1, 1, 2, 4]);
+    assert_eq!([0, 1, 2, 4].map(|orders| Side::cost(orders, profile.traits)), [1, 1, 2, 4]);
 }
 
 #[test]

@@ -27,6 +27,7 @@ pub const SPEEDS: &[Speed] = &[
     Speed { id: "duel-plain", prepare: workloads::duel_plain_bouts },
     Speed { id: "demons", prepare: workloads::demons_matches },
     Speed { id: "battles", prepare: workloads::battles_of_80 },
+    Speed { id: "battles-odds", prepare: workloads::battles_odds },
     Speed { id: "goofspiel13", prepare: workloads::goofspiel13_playouts },
     Speed { id: "goofspiel6", prepare: || workloads::goofspiel_playouts(6) },
     Speed { id: "leduc", prepare: workloads::leduc_playouts },

@@ -8,7 +8,7 @@ use table::{Form, Game, Nobody, Turn, Viewer};
 use crate::bouts::{self, Bouts};
 use crate::brawls::Brawls;
 use crate::playouts::Playouts;
-use crate::wars::Wars;
+use crate::wars::{Orders, Wars};
 
 /// Does a portion of the work and says how much that was.
 pub type Work = Box<dyn FnMut() -> u64>;
@@ -58,6 +58,12 @@ pub fn demons_matches() -> Work {
 pub fn battles_of_80() -> Work {
     let mut wars = Wars::new(SEED);
     Box::new(move || wars.play(20))
+}
+
+/// The exact distribution of hits of every order of the ready armies, in distributions.
+pub fn battles_odds() -> Work {
+    let orders = Orders::new();
+    Box::new(move || (0..20).map(|_| orders.odds()).sum())
 }
 
 /// Random playouts of Goofspiel as it is usually played, in transitions.

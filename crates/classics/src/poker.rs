@@ -271,6 +271,7 @@ pub(crate) fn scene(sight: &Sight<'_>, viewer: Viewer, offers: &[Offer<Action>],
         moves: offers.iter().map(|offer| touch(sight, offer, words)).collect(),
         blocked: if asked { blocked(sight, viewer, words) } else { Vec::new() },
         aid: sight.aid.clone(),
+        draft: None,
     }
 }
 

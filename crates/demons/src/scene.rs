@@ -38,6 +38,7 @@ impl Brawl {
             zones,
             moves,
             aid: self.aid(view, words),
+            draft: None,
         }
     }
 

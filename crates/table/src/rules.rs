@@ -333,6 +333,19 @@ pub trait Game: Veiled + Sized + 'static {
         None
     }
 
+    /// The choices, in notation and in order, by which a seat comes to the loadout of a text at the table; or everything
+    /// that is in the way. The form says how the match was set up and, as the seat's loadout, what it has put together so
+    /// far ([`Scene::draft`]); `offers` are the choices it has now. A choice of the list may have to wait for others.
+    fn brought(
+        &self,
+        _form: &Form,
+        _seat: Seat,
+        _text: &str,
+        _offers: &[String],
+    ) -> Result<Vec<String>, Vec<Fault>> {
+        Ok(Vec::new())
+    }
+
     /// The seats whose loadout the rules have revealed to everybody.
     fn revealed_loadouts(&self, _state: &Self::State) -> Seats {
         Seats::NONE

@@ -19,6 +19,10 @@ pub struct Scene {
     pub blocked: Vec<Blocked>,
     /// The aid card: the rules one wants at hand.
     pub aid: Vec<String>,
+    /// What the viewer has put together so far, as text, where he is asked to put a loadout together at the table: he
+    /// may write it instead ([`crate::Game::brought`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<String>,
 }
 
 /// A place that holds pieces.

@@ -65,6 +65,13 @@ pub const ROWS: &[Row] = &[
         wanted: Wanted::Rate(1.5e6),
     },
     Row {
+        id: "battles-odds",
+        what: "Battles, exact odds of an order, orders/s",
+        stated: None,
+        native: false,
+        wanted: Wanted::Rate(100e3),
+    },
+    Row {
         id: "goofspiel13",
         what: "Goofspiel(13), random playouts, transitions/s",
         stated: Some(2.8e6),
@@ -191,6 +198,7 @@ mod tests {
 {"id":"duel-plain","per_second":20000000}
 {"id":"demons","per_second":3000000}
 {"id":"battles","per_second":1500000}
+{"id":"battles-odds","per_second":100000}
 {"id":"goofspiel13","per_second":56000001}
 {"id":"goofspiel6","per_second":1.0}
 

@@ -23,6 +23,7 @@ ending-limit = last round over
 ending-conceded = conceded
 battles-group = Ready armies of { $size } points
 
+battles-faults = { $all } { $next }
 battles-army-of = { $seat }: { $fault }
 battles-army-faction = There is no faction “{ $text }”; there are: { $known }. An army is written like this: orcs: orc06 / orc05 orc29.
 battles-army-unknown = There is no tile “{ $text }”.
@@ -37,6 +38,8 @@ battles-army-hp = Unit { $unit } has no HP; somebody with HP must be in it.
 battles-army-empty-unit = Unit { $unit } is empty.
 battles-army-empty = The army has no unit.
 battles-army-long = The text is too long for an army.
+battles-army-chosen = You field the faction “{ $faction }”; the army must be one of its own.
+battles-army-begun = You have begun “{ $army }”; the army must go on from there, or take your last choices back.
 battles-same-faction = Both sides field the same faction; choose another one, or switch on “{ option-mirror }”.
 battles-one-faction = There is only one faction; switch on “{ option-mirror }”, or add another one.
 battles-no-teams = A battle is one against one; there are no teams.

@@ -23,6 +23,7 @@ ending-limit = последний раунд окончен
 ending-conceded = сдача
 battles-group = Готовые армии на { $size } очков
 
+battles-faults = { $all } { $next }
 battles-army-of = { $seat }: { $fault }
 battles-army-faction = Нет фракции «{ $text }»; есть: { $known }. Армия записывается так: orcs: orc06 / orc05 orc29.
 battles-army-unknown = Нет тайла «{ $text }».
@@ -37,6 +38,8 @@ battles-army-hp = В подразделении { $unit } ни у одного �
 battles-army-empty-unit = Подразделение { $unit } пусто.
 battles-army-empty = В армии нет подразделений.
 battles-army-long = Для армии этот текст слишком длинный.
+battles-army-chosen = Ваша фракция — «{ $faction }», и армия должна быть её.
+battles-army-begun = Вы уже начали: «{ $army }»; армия должна продолжать начатое, либо верните последние выборы.
 battles-same-faction = Обе стороны берут одну и ту же фракцию; выберите другую или включите «{ option-mirror }».
 battles-one-faction = Фракция всего одна; включите «{ option-mirror }» или добавьте другую.
 battles-no-teams = Битва идёт один на один; команд в ней нет.

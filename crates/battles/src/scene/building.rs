@@ -7,6 +7,7 @@ use super::Sight;
 use crate::advice::Advice;
 use crate::moves::Move;
 use crate::picture;
+use crate::side::NONE;
 use crate::state::Stage;
 use crate::text::{faces, said, tile_text};
 use crate::workshop::order_text;
@@ -42,6 +43,13 @@ impl Sight<'_> {
         });
         let label = self.words.text("battles-zone-roster");
         Some(Spot::new("roster", label, Some(self.near), Layout::Grid { columns: 6 }).with_pieces(pieces))
+    }
+
+    /// The army the viewer has put together so far, while he is asked for one.
+    pub fn draft(&self, offers: &[Offer<Move>]) -> Option<String> {
+        let asked = matches!(self.view.battle.stage, Stage::Faction | Stage::Muster | Stage::Build);
+        let side = self.open(self.near).filter(|_| asked && !offers.is_empty())?;
+        Some(if side.faction == NONE { String::new() } else { side.army().write(self.war.library()) })
     }
 
     /// What the army is good for so far, a piece a line.

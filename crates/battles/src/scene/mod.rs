@@ -55,6 +55,7 @@ impl War {
             zones,
             moves,
             aid: sight.aid(),
+            draft: sight.draft(offers),
         }
     }
 }
@@ -169,8 +170,7 @@ impl Sight<'_> {
             let Some(unit) = piece.id[1..].parse().ok().and_then(|number| side.by_number(number)) else {
                 continue;
             };
-            let profile = side.profile(self.war.library(), unit);
-            let cost = Side::cost(side.orders(unit), &profile);
+            let cost = Side::cost(side.orders(unit), side.traits(self.war.library(), unit));
             let message = if self.view.battle.redeployed == unit {
                 Message::new("battles-blocked-redeployed")
             } else if cost > side.available {

@@ -70,6 +70,7 @@ impl Tactics {
             moves,
             blocked,
             aid: (1..=6).map(|n| words.find(&format!("tactics-aid-{n}")).unwrap_or_default()).collect(),
+            draft: None,
         }
     }
 }

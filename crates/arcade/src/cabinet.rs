@@ -89,6 +89,18 @@ pub trait Cabinet: Send + Sync {
         None
     }
 
+    /// The choices by which a seat comes to the loadout of a text at the table, or everything that is in the way; see
+    /// [`Game::brought`](table::Game::brought).
+    fn brought(
+        &self,
+        _form: &Form,
+        _seat: Seat,
+        _text: &str,
+        _offers: &[String],
+    ) -> Result<Vec<String>, Vec<Fault>> {
+        Ok(Vec::new())
+    }
+
     /// Plays the games of these numbers for measuring, in order, on the calling thread.
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>>;
 

@@ -120,6 +120,16 @@ impl<G: Game> Cabinet for Shelf<G> {
         self.game.workshop(form, seat, seed, words)
     }
 
+    fn brought(
+        &self,
+        form: &Form,
+        seat: Seat,
+        text: &str,
+        offers: &[String],
+    ) -> Result<Vec<String>, Vec<Fault>> {
+        self.game.brought(form, seat, text, offers)
+    }
+
     fn play(&self, trial: &Trial, numbers: Range<u64>) -> Result<Vec<Played>, Vec<Message>> {
         trial::play(&self.game, trial, numbers)
     }

@@ -135,6 +135,16 @@ impl Game for War {
         Some(self.work(form, seat, seed, words))
     }
 
+    fn brought(
+        &self,
+        form: &Form,
+        seat: Seat,
+        text: &str,
+        offers: &[String],
+    ) -> Result<Vec<String>, Vec<Fault>> {
+        self.enlistment(form, seat, text, offers)
+    }
+
     fn revealed_loadouts(&self, state: &State) -> Seats {
         if state.is_open() { Seats::first(2) } else { Seats::NONE }
     }

@@ -2,7 +2,7 @@
 
 use table::chance::Swift;
 use table::workshop::{Shelf, Step, Workshop};
-use table::{Form, Message, Seat, Words};
+use table::{Fault, Form, Message, Seat, Words};
 
 use crate::advice::{Advice, Gap, OrderAdvice};
 use crate::army::{self, Army};
@@ -22,11 +22,15 @@ struct Draft<'a> {
     written: Vec<String>,
 }
 
+fn size_of(form: &Form) -> u8 {
+    form.options.get("size").and_then(|size| size.parse().ok()).unwrap_or(80)
+}
+
 impl War {
     /// The workshop of a seat's army.
     pub(crate) fn work(&self, form: &Form, seat: Seat, seed: u64, words: &Words) -> Workshop {
         let library = self.library();
-        let size = form.options.get("size").and_then(|size| size.parse().ok()).unwrap_or(80);
+        let size = size_of(form);
         let text = form.loadouts[seat].as_deref().unwrap_or_default().trim();
         let read = army::read(library, text, size);
         let draft = self.draft(text);
@@ -72,6 +76,58 @@ impl War {
             written.push(unit.split_whitespace().collect::<Vec<_>>().join(" "));
         }
         Draft { faction, army, written }
+    }
+
+    /// The choices that lead from the army begun at the table to the one that is written, or everything in their way.
+    pub(crate) fn enlistment(
+        &self,
+        form: &Form,
+        seat: Seat,
+        text: &str,
+        offers: &[String],
+    ) -> Result<Vec<String>, Vec<Fault>> {
+        let library = self.library();
+        let begun = self.draft(form.loadouts[seat].as_deref().unwrap_or_default());
+        let read = army::read(library, text, size_of(form));
+        let mut faults: Vec<Fault> = match &read {
+            Err(wrong) => wrong.iter().map(army::ArmyFault::message).collect(),
+            Ok(_) => Vec::new(),
+        };
+        let wanted = self.draft(text.trim()).faction;
+        match (begun.faction, wanted) {
+            (None, Some((_, wanted))) if !offers.contains(&wanted.id) => {
+                faults.push(Message::new("battles-same-faction"));
+            }
+            (Some((chosen, faction)), Some((wanted, _))) if chosen != wanted => {
+                faults.push(Message::new("battles-army-chosen").with("faction", faction.id.as_str()));
+            }
+            _ => {}
+        }
+        if read.as_ref().is_ok_and(|army| !army.begins_with(&begun.army)) && faults.is_empty() {
+            faults.push(Message::new("battles-army-begun").with("army", begun.army.write(library)));
+        }
+        let army = match read {
+            Ok(army) if faults.is_empty() => army,
+            _ => return Err(faults),
+        };
+        let mut choices = Vec::new();
+        if let (None, Some((_, faction))) = (begun.faction, wanted) {
+            choices.push(faction.id.clone());
+        }
+        if begun.faction.is_none() || offers.iter().any(|offer| offer == "build") {
+            if let Some(ready) = library.ready().iter().find(|ready| ready.army == army) {
+                choices.push(ready.id.clone());
+                return Ok(choices);
+            }
+            choices.push("build".to_owned());
+        }
+        for slot in begun.army.count..army.count {
+            let way = if army.heads >> slot & 1 == 1 { "new" } else { "add" };
+            let tile = army.tiles[usize::from(slot) % MAX_TILES];
+            choices.push(format!("{way}-{}", library.tile_id(army.faction, tile)));
+        }
+        choices.push("lock".to_owned());
+        Ok(choices)
     }
 
     /// An army in a few words.

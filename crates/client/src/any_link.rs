@@ -1,6 +1,8 @@
 //! A table wherever it is: in this program, or on a server. A screen that plays at both is written once.
 
-use table::{Act, Journal, Outcome, Progress, Refusal, Request, Scene, Seat, Seats, Told, Viewer, Words};
+use table::{
+    Act, Form, Journal, Outcome, Progress, Refusal, Request, Scene, Seat, Seats, Told, Viewer, Words,
+};
 
 use crate::link::{Link, Sitter};
 use crate::local::LocalLink;
@@ -85,6 +87,10 @@ impl Link for AnyLink {
 
     fn own(&self) -> Seats {
         self.link().own()
+    }
+
+    fn terms(&self) -> Form {
+        self.link().terms()
     }
 
     fn sitter(&self, seat: Seat) -> &Sitter {

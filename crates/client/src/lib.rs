@@ -12,6 +12,7 @@
 //! [`Settings`] are what people settle once.
 
 mod any_link;
+mod bringing;
 mod hand_over;
 pub mod keys;
 mod link;

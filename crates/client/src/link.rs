@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Act, Journal, Message, Outcome, Progress, Refusal, Request, Scene, Seat, Seats, Told, Viewer, Words,
+    Act, Form, Journal, Message, Outcome, Progress, Refusal, Request, Scene, Seat, Seats, Told, Viewer, Words,
 };
 
 /// Who sits in a seat, as this screen sees it.
@@ -45,6 +45,9 @@ pub trait Link {
 
     /// The seats of the people at this screen.
     fn own(&self) -> Seats;
+
+    /// How the match was set up: its options, without what anybody brought along.
+    fn terms(&self) -> Form;
 
     /// Who sits in a seat.
     fn sitter(&self, seat: Seat) -> &Sitter;

@@ -237,6 +237,11 @@ impl Link for LocalLink {
         Seats::first(self.table.seats()).iter().filter(|&seat| self.sitters[seat].is_person()).collect()
     }
 
+    fn terms(&self) -> Form {
+        let form = self.table.form();
+        Form::seats(form.seats).with_options(form.options.clone())
+    }
+
     fn sitter(&self, seat: Seat) -> &Sitter {
         &self.sitters[seat]
     }

@@ -145,6 +145,18 @@ impl SetupForm {
         form
     }
 
+    /// The form as a match was set up that is on already.
+    pub fn under(game: &dyn Cabinet, terms: &Form) -> SetupForm {
+        let mut form = SetupForm::new(game);
+        form.set_seats(terms.seats);
+        for field in &mut form.options {
+            if let Some(value) = terms.options.get(&field.spec.key) {
+                value.clone_into(&mut field.value);
+            }
+        }
+        form
+    }
+
     /// How many can play.
     pub fn counts(&self) -> RangeInclusive<u8> {
         self.counts.clone()

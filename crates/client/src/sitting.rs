@@ -3,12 +3,16 @@
 
 use std::sync::Arc;
 
+use arcade::Cabinet;
 use proto::ToClient;
 use serde::Serialize;
 use table::scene::{Touch, Turned};
-use table::{Act, BySeat, Lang, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words};
+use table::{
+    Act, BySeat, Fault, Lang, Message, Outcome, Progress, Refusal, Scene, Scope, Seat, Viewer, Words,
+};
 
 use crate::any_link::AnyLink;
+use crate::bringing::Bringing;
 use crate::hand_over::{Eyes, HandOver, cover_scene};
 use crate::keys::Labels;
 use crate::link::Link;
@@ -28,6 +32,8 @@ pub struct Sitting<L> {
     public_log: Log,
     advice: Option<(Seat, u32, Advice)>,
     notice: Option<Message>,
+    /// What seats have written and not yet chosen piece by piece.
+    bringing: BySeat<Option<Bringing>>,
     /// The table as it was drawn last; it holds until something changes.
     drawn: Option<(Drawn, Arc<Scene>)>,
 }
@@ -85,6 +91,7 @@ impl<L: Link> Sitting<L> {
             public_log: Log::default(),
             advice: None,
             notice: None,
+            bringing: BySeat::default(),
             drawn: None,
         }
     }
@@ -255,7 +262,20 @@ impl<L: Link> Sitting<L> {
         self.choose(seat, notation, words)
     }
 
+    /// Brings the loadout of a text, where the seat that looks is asked to put one together at the table: its choices are
+    /// made one after the other, now and whenever the seat is asked again. With any fault nothing is chosen.
+    pub fn bring(&mut self, game: &dyn Cabinet, text: &str, words: &Words) -> Result<(), Vec<Fault>> {
+        let (seat, scene) = self.own_scene(words).map_err(|refusal| vec![refusal])?;
+        let bringing = Bringing::plan(game, &self.link, seat, &scene, text)?;
+        self.read_log(Viewer::Seat(seat), words).map_err(|refusal| vec![refusal])?;
+        self.logs[seat].mark();
+        self.bringing[seat] = Some(bringing);
+        self.moved_on();
+        Ok(())
+    }
+
     fn choose(&mut self, seat: Seat, notation: &str, words: &Words) -> Result<Progress, Refusal> {
+        self.bringing[seat] = None;
         self.read_log(Viewer::Seat(seat), words)?;
         let request = self.link.request().id;
         let progress = self.link.choose(seat, request, notation).map_err(|refusal| self.refuse(refusal))?;
@@ -267,6 +287,7 @@ impl<L: Link> Sitting<L> {
     /// Takes the choice of the seat that looks back, while it is not yet carried out.
     pub fn withdraw(&mut self) -> Result<(), Refusal> {
         let seat = self.looking().map_err(|refusal| self.refuse(refusal))?;
+        self.bringing[seat] = None;
         let request = self.link.request().id;
         self.link.withdraw(seat, request).map_err(|refusal| self.refuse(refusal))?;
         self.moved_on();
@@ -280,6 +301,7 @@ impl<L: Link> Sitting<L> {
         if self.pending(seat)?.is_some() {
             return self.withdraw();
         }
+        self.bringing = BySeat::default();
         self.link.undo(seat, consent).map_err(|refusal| self.refuse(refusal))?;
         self.advice = None;
         self.moved_on();
@@ -331,8 +353,27 @@ impl<L: Link> Sitting<L> {
     fn moved_on(&mut self) {
         self.notice = None;
         self.selection.clear();
+        self.go_on();
         self.hand_over.set_people(self.link.own());
         self.hand_over.follow(&self.link.request());
+    }
+
+    /// Chooses on where somebody has written what he brings along; one's choice may be what another's waits for.
+    fn go_on(&mut self) {
+        loop {
+            let before = self.link.changes();
+            for seat in Seat::ALL {
+                let Some(mut bringing) = self.bringing[seat].take() else { continue };
+                match bringing.go_on(&mut self.link) {
+                    Ok(true) => self.bringing[seat] = Some(bringing),
+                    Ok(false) => {}
+                    Err(refusal) => self.notice = Some(refusal),
+                }
+            }
+            if self.link.changes() == before {
+                return;
+            }
+        }
     }
 
     fn refuse(&mut self, refusal: Refusal) -> Refusal {
@@ -430,9 +471,13 @@ impl Sitting<AnyLink> {
         if before == (self.link.request().id, self.link.rewinds()) {
             self.hand_over.follow(&self.link.request());
         } else {
+            if before.1 != self.link.rewinds() {
+                self.bringing = BySeat::default();
+            }
             self.moved_on();
         }
         if let News::Refused(why) = &news {
+            self.bringing = BySeat::default();
             self.notice = Some(Message::new("remote-refused").with("why", why.as_str()));
         }
         news

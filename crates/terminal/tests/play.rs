@@ -261,3 +261,29 @@ fn a_closer_look_names_everything_in_a_zone() {
     stage.keys("L");
     assert!(stage.text().contains("What happened"));
 }
+
+/// The game asks for an army, and whoever has one written down pastes it.
+#[test]
+fn what_is_put_together_at_the_table_can_be_pasted() {
+    let mut stage = play("battles", against(&bot("random")), Lang::En, Look::PLAIN);
+    assert!(stage.text().contains("E write or paste"), "{}", stage.text());
+    stage.keys("E");
+    stage.keys("orcs: orc06 orc06 / orc29 orc30");
+    stage.press(Input::Enter);
+    let text = stage.text();
+    for fault in ["The tile orc06 is named twice", "Unit 2 has two auxiliaries"] {
+        assert!(text.contains(fault), "{text}");
+    }
+    let unchanged = stage.screen.record().expect("a record").entries.len();
+    (0..40).for_each(|_| drop(stage.press(Input::Backspace)));
+    stage.keys("orcs: orc21 orc22 / orc06");
+    stage.press(Input::Enter);
+    assert!(!stage.text().contains("is named twice"), "{}", stage.text());
+    assert!(stage.screen.record().expect("a record").entries.len() > unchanged);
+    stage.think();
+    let record = stage.screen.record().expect("a record").to_string();
+    for choice in ["a orcs", "a build", "a new-orc21", "a add-orc22", "a new-orc06", "a lock"] {
+        assert!(record.contains(choice), "{choice}: {record}");
+    }
+    assert!(!stage.text().contains("E write or paste"));
+}

@@ -229,6 +229,15 @@ impl Play {
         });
     }
 
+    /// Brings what is written, where one is asked to put something together; everything that is in the way is given.
+    pub fn bring(self, app: App, text: &str) -> Vec<Message> {
+        let Some(game) = self.game(app) else { return Vec::new() };
+        let brought = self.act(app, |sitting, words| sitting.bring(&*game, text, words));
+        let faults = brought.and_then(Result::err).unwrap_or_default();
+        app.sound(if faults.is_empty() { Tone::Choice } else { Tone::Refused });
+        faults
+    }
+
     /// Takes a choice back that still waits; lets go of what is touched otherwise.
     pub fn withdraw(self, app: App) {
         let waits =

@@ -340,7 +340,7 @@ battles-gap-units = Fewer than three units: a sector stays empty
 battles-gap-unspent = Ten points or more are left
 
 battles-workshop = Army
-battles-workshop-hint = The faction, then its units with the top tile first: orcs: orc06 / orc05 orc29. Leave it empty to choose an army at the table.
+battles-workshop-hint = The faction, then its units with the top tile first: orcs: orc06 / orc05 orc29.
 battles-army-name = { $faction }, { $cost } points, { $units ->
     [one] 1 unit
    *[other] { $units } units

@@ -328,7 +328,7 @@ battles-gap-units = Меньше трёх подразделений: какой
 battles-gap-unspent = Осталось десять очков или больше
 
 battles-workshop = Армия
-battles-workshop-hint = Фракция, затем подразделения, верхний тайл первым: orcs: orc06 / orc05 orc29. Оставьте пустым, чтобы выбрать армию за столом.
+battles-workshop-hint = Фракция, затем подразделения, верхний тайл первым: orcs: orc06 / orc05 orc29.
 battles-army-name = { $faction }, очков: { $cost }, { $units ->
     [one] { $units } подразделение
     [few] { $units } подразделения

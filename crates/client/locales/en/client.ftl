@@ -9,6 +9,7 @@ client-not-your-eyes = The person of seat { $seat } does not sit at this screen.
 client-nobody-looks = Nobody who plays looks at this screen now.
 client-no-such-move = “{ $text }” is no legal move now.
 client-nothing-to-choose = There is nothing to choose now.
+client-bring-not-now = You are not asked to put anything together now, so there is nothing a text could stand for.
 client-choose-more = { $left ->
     [one] One move is possible; touch its pieces first.
    *[other] { $left } moves are still possible; touch a piece to choose among them.

@@ -16,8 +16,8 @@ use proto::{
     Token, VERSION,
 };
 use table::{
-    Act, BySeat, Catalogue, Journal, Lang, Message, Outcome, Progress, Refusal, Request, Scene, Seat, Seats,
-    Told, Viewer, Words,
+    Act, BySeat, Catalogue, Form, Journal, Lang, Message, Options, Outcome, Progress, Refusal, Request,
+    Scene, Seat, Seats, Told, Viewer, Words,
 };
 
 use crate::link::{Link, Sitter, not_your_eyes};
@@ -436,6 +436,10 @@ impl Link for RemoteLink {
     fn own(&self) -> Seats {
         let seat = self.you.seat().filter(|seat| self.sitters[*seat] == Sitter::Me);
         seat.map_or(Seats::NONE, Seats::only)
+    }
+
+    fn terms(&self) -> Form {
+        Form::seats(self.card.seats.len() as u8).with_options(Options(self.card.options.clone()))
     }
 
     fn sitter(&self, seat: Seat) -> &Sitter {

@@ -16,7 +16,7 @@ pub fn kuhn() -> Arc<dyn Cabinet> {
     game("kuhn")
 }
 
-fn game(id: &str) -> Arc<dyn Cabinet> {
+pub fn game(id: &str) -> Arc<dyn Cabinet> {
     let arcade = Arcade::new(&[]).expect("the games of this build");
     Arc::clone(arcade.game(id).expect("a game of this build"))
 }

@@ -228,7 +228,11 @@ impl Plain<'_, '_> {
     fn tell_question(&mut self, shown: &Shown) -> io::Result<()> {
         self.line("")?;
         self.line(&shown.prompt)?;
-        if shown.pending.is_none() { self.lines(&moves(&shown.scene)) } else { Ok(()) }
+        if shown.pending.is_some() {
+            return Ok(());
+        }
+        self.lines(&moves(&shown.scene))?;
+        if shown.scene.draft.is_some() { self.say("terminal-plain-bring") } else { Ok(()) }
     }
 
     fn tell_scores(&mut self, outcome: &Outcome) -> io::Result<()> {
@@ -250,6 +254,7 @@ impl Plain<'_, '_> {
         match (typed, command) {
             _ if line.is_empty() => self.tell_question(shown)?,
             (None, Some(Command::Quit)) => return Ok(false),
+            (None, Some(Command::Bring)) => self.bring(Command::said(line))?,
             (None, Some(command)) => self.command(command, shown)?,
             // What is refused is told as a notice before the next line is read.
             (typed, _) => {
@@ -261,7 +266,7 @@ impl Plain<'_, '_> {
 
     fn command(&mut self, command: Command, shown: &Shown) -> io::Result<()> {
         match command {
-            Command::Help => self.help(),
+            Command::Help => self.help(shown),
             Command::Aid => self.lines(&shown.scene.aid),
             Command::Look => self.lines(&in_full(&shown.scene, self.words)),
             Command::Log => {
@@ -288,14 +293,24 @@ impl Plain<'_, '_> {
                 }
                 Ok(())
             }
-            Command::Quit => Ok(()),
+            Command::Bring | Command::Quit => Ok(()),
         }
     }
 
-    fn help(&mut self) -> io::Result<()> {
+    /// Brings along what was written; everything that is in the way is said, a line each.
+    fn bring(&mut self, text: &str) -> io::Result<()> {
+        let game = Arc::clone(self.sitting.link().cabinet());
+        match self.sitting.bring(&*game, text, self.words) {
+            Ok(()) => Ok(()),
+            Err(faults) => faults.iter().try_for_each(|fault| self.tell(fault)),
+        }
+    }
+
+    fn help(&mut self, shown: &Shown) -> io::Result<()> {
         self.say("terminal-plain-help")?;
-        let listed: Vec<String> =
-            Command::all(self.words).map(|(word, about)| format!("  {word} — {about}")).collect();
+        let listed: Vec<String> = Command::all(self.words, shown.scene.draft.is_some())
+            .map(|(word, about)| format!("  {word} — {about}"))
+            .collect();
         self.lines(&listed)?;
         self.say("terminal-plain-colon")
     }

@@ -271,6 +271,10 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
             let next = help("Tab", "terminal-help-next-zone", Input::Tab);
             return vec![help("Esc", "terminal-help-close", Input::Escape), next];
         }
+        Some(Overlay::Bring { .. }) => {
+            let take = help("Enter", "terminal-help-bring", Input::Enter);
+            return vec![take, help("Esc", "terminal-help-close", Input::Escape)];
+        }
         Some(_) => return vec![help("Esc", "terminal-help-close", Input::Escape)],
         None => {}
     }
@@ -307,6 +311,9 @@ fn helps(picture: &Picture<'_>) -> Vec<Help> {
     }
     if shown.pending.is_some() {
         helps.push(letter('W', "terminal-help-withdraw"));
+    }
+    if shown.scene.draft.is_some() && shown.pending.is_none() {
+        helps.push(letter('E', "terminal-help-write"));
     }
     helps.push(letter('?', "terminal-help-aid"));
     helps.push(quit);
@@ -384,6 +391,12 @@ fn draw_overlay(picture: &Picture<'_>, overlay: &Overlay, area: Rect, to: &mut B
             };
             let lines: Vec<Styled> = PHRASES.iter().enumerate().map(line).collect();
             boxed(&words.text("terminal-online-say"), &lines, 0, area, look, to)
+        }
+        Overlay::Bring { title, hint, text, faults } => {
+            let mut lines: Vec<Styled> = vec![(format!("{text}▏"), look.touched()), plain(String::new())];
+            lines.extend(faults.iter().map(|fault| (format!("! {fault}"), look.alert())));
+            lines.push((hint.clone(), look.quiet()));
+            boxed(title, &lines, 0, area, look, to)
         }
         Overlay::Quit => question("terminal-quit-heading", "terminal-quit-text", to),
         Overlay::Consent => question("terminal-consent-heading", "terminal-consent-text", to),

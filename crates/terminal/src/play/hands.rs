@@ -45,6 +45,7 @@ impl PlayScreen {
             'L' => self.overlay = Some(Overlay::log()),
             'I' => self.inspect(),
             'H' => self.hint(),
+            'E' if self.is_asked_to_bring() => self.write(),
             'U' => self.undo(false),
             'W' => {
                 let _ = self.sitting.withdraw();
@@ -281,6 +282,13 @@ impl PlayScreen {
         };
         let yes = matches!(input, Input::Enter | Input::Key('y' | 'Y'));
         match overlay {
+            Overlay::Bring { title, hint, text, .. } => {
+                let meant = match input {
+                    Input::Click(x, y) => pressed(&self.drawn.buttons, x, y).unwrap_or(Input::Resize),
+                    other => other,
+                };
+                self.overlay = self.written(title, hint, text, meant);
+            }
             Overlay::Quit if yes => return Flow::Leave,
             Overlay::Consent if yes => self.undo(true),
             Overlay::Resign if yes => {

@@ -4,6 +4,7 @@ mod draw;
 mod hands;
 mod online;
 mod overlay;
+mod writing;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -202,6 +203,10 @@ impl Screen for PlayScreen {
         self.send();
         self.refresh();
         flow
+    }
+
+    fn is_typing(&self) -> bool {
+        matches!(self.overlay, Some(Overlay::Bring { .. }))
     }
 
     fn is_done(&self) -> bool {

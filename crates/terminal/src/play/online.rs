@@ -166,7 +166,10 @@ impl PlayScreen {
             elsewhere.closed = Some(why);
         }
         // Whatever was about to be said or done is not any more.
-        if matches!(self.overlay, Some(Overlay::Phrases | Overlay::Consent | Overlay::Resign)) {
+        if matches!(
+            self.overlay,
+            Some(Overlay::Phrases | Overlay::Bring { .. } | Overlay::Consent | Overlay::Resign)
+        ) {
             self.overlay = None;
         }
         self.sitting.clear();

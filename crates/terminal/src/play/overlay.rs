@@ -1,4 +1,5 @@
-//! Boxes over the table: the aid card, the log, a closer look at a zone, what can be said, and questions with two answers.
+//! Boxes over the table: the aid card, the log, a closer look at a zone, what can be said or written, and questions with
+//! two answers.
 
 use crate::input::Input;
 
@@ -24,6 +25,17 @@ pub enum Overlay {
     },
     /// What one can say to the others at a table on a server.
     Phrases,
+    /// What one brings along, while it is being written or pasted.
+    Bring {
+        /// What the game calls it.
+        title: String,
+        /// How one is written.
+        hint: String,
+        /// What is written.
+        text: String,
+        /// What is wrong with it.
+        faults: Vec<String>,
+    },
     /// Whether one really wants to leave.
     Quit,
     /// Whether the others agree to an undo.

@@ -175,7 +175,9 @@ web-crash-reload = Load again
 web-crash-forget = Forget the matches and load again
 
 web-loadout-label = { $title } of { $seat }
+web-loadout-at-table = { $title } as a text
 web-loadout-none = chosen at the table
+web-loadout-bring = Bring it
 web-loadout-keep = Keep it
 web-loadout-copy = Copy it
 web-loadout-clear = Clear

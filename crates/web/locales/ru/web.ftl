@@ -178,7 +178,9 @@ web-crash-reload = Загрузить снова
 web-crash-forget = Забыть матчи и загрузить снова
 
 web-loadout-label = { $title }, { $seat }
+web-loadout-at-table = { $title } текстом
 web-loadout-none = выбирается за столом
+web-loadout-bring = Взять
 web-loadout-keep = Сохранить
 web-loadout-copy = Скопировать
 web-loadout-clear = Очистить

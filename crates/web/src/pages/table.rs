@@ -13,6 +13,7 @@ use crate::parts::board::{Board, BoardView};
 use crate::parts::buttons::ActionButton;
 use crate::parts::card::Easel;
 use crate::parts::inspect::{Inspect, Inspected};
+use crate::parts::loadout::AtTable;
 use crate::parts::modal::Modal;
 use crate::parts::reveal::{Moment, Reveal};
 use crate::parts::side::{AidCard, LogBook, Recap};
@@ -117,6 +118,11 @@ fn Seated(play: Play, title: String, over: RwSignal<Over>) -> impl IntoView {
     let inspected = Memo::new(move |_| {
         Inspected::find(&play.shown.read().as_ref()?.scene, play.inspected.read().as_ref()?)
     });
+    let asked = Memo::new(move |_| {
+        let shown = play.shown.read();
+        let shown = shown.as_ref().filter(|shown| shown.scene.draft.is_some() && shown.pending.is_none())?;
+        shown.eyes.seat()
+    });
     let moment = Memo::new(move |_| Moment { turned: turned.get(), lines: recap.get() });
     view! {
         <h1 class="table-title">{title} <span class="headline">{move || headline.get()}</span></h1>
@@ -128,6 +134,7 @@ fn Seated(play: Play, title: String, over: RwSignal<Over>) -> impl IntoView {
                     inspect=Callback::new(move |piece| play.inspected.set(piece))
                 />
                 <Reveal moment=moment.into() />
+                {move || Some(view! { <AtTable play game=play.game(app)? seat=asked.get()? /> })}
             </div>
             <div class="table-recap"><Recap lines=recap.into() turned=turned.into() /></div>
             <Bar play over inspected />

@@ -1,18 +1,20 @@
-//! What a seat brings along, put together in the set-up form: by buttons, by keys, or pasted as a text. The game says what
-//! a text is worth and which texts are one step away; nothing here knows which game it is.
+//! What a seat brings along, put together in the set-up form or where the game asks for it at the table: by buttons, by keys,
+//! or pasted as a text. The game says what a text is worth and which texts are one step away; nothing here knows which game
+//! it is.
 
 use std::sync::Arc;
 
 use arcade::Cabinet;
-use client::SetupForm;
+use client::{Link as _, SetupForm};
 use leptos::prelude::*;
 use table::workshop::Workshop;
-use table::{Message, Seat, Words};
+use table::{Fault, Message, Seat, Words};
 
 use crate::app::App;
 use crate::browser;
 use crate::pages::setup::fault_line;
 use crate::parts::buttons::ActionButton;
+use crate::play::Play;
 use crate::store;
 
 /// The most loadouts of a game that are kept.
@@ -79,6 +81,44 @@ pub fn Loadouts(
     }
 }
 
+/// What whoever looks is asked to put together at the table, as a text: it is brought by one button.
+#[component]
+pub fn AtTable(
+    /// The match.
+    play: Play,
+    /// The game.
+    game: Arc<dyn Cabinet>,
+    /// Who is asked.
+    seat: Seat,
+) -> impl IntoView {
+    let app = App::get();
+    let under = |sitting: &crate::play::Table| SetupForm::under(&*game, &sitting.link().terms());
+    let form = RwSignal::new(play.with(under).unwrap_or_else(|| SetupForm::new(&*game)));
+    let drafted = Memo::new(move |_| {
+        play.shown.read().as_ref().and_then(|shown| shown.scene.draft.clone()).unwrap_or_default()
+    });
+    // What is put together by other hands is followed, as long as nobody has written something else.
+    Effect::new(move |before: Option<String>| {
+        let now = drafted.get();
+        form.update(|form| {
+            if let Some(field) = form.seat_mut(seat)
+                && before.is_none_or(|before| field.loadout == before)
+            {
+                field.loadout.clone_from(&now);
+            }
+        });
+        now
+    });
+    let refused = RwSignal::new(Vec::<Fault>::new());
+    let take = Callback::new(move |text: String| refused.set(play.bring(app, &text)));
+    // What was in the way of another text says nothing about this one.
+    Effect::new(move |_| {
+        form.track();
+        refused.set(Vec::new());
+    });
+    view! { <Loadout game seat form take=take refused=refused /> }
+}
+
 /// The loadout of a seat.
 #[component]
 fn Loadout(
@@ -88,6 +128,12 @@ fn Loadout(
     seat: Seat,
     /// The form being filled in.
     form: RwSignal<SetupForm>,
+    /// What brings it, at the table.
+    #[prop(optional)]
+    take: Option<Callback<String>>,
+    /// What was in the way when it was to be brought.
+    #[prop(optional, into)]
+    refused: Signal<Vec<Fault>>,
 ) -> impl IntoView {
     let words = App::get().words();
     let seed = RwSignal::new(browser::fresh_number());
@@ -107,16 +153,25 @@ fn Loadout(
         let name = workshop.read().name.clone();
         if name.is_empty() { none.clone() } else { name }
     };
-    let label = words.say(
-        &Message::new("web-loadout-label").with("title", first.title.clone()).with("seat", words.seat(seat)),
-    );
+    let key = if take.is_some() { "web-loadout-at-table" } else { "web-loadout-label" };
+    let label =
+        words.say(&Message::new(key).with("title", first.title.clone()).with("seat", words.seat(seat)));
     let faults = {
         let words = Arc::clone(&words);
         move || {
-            let faults = workshop.read().faults.clone();
+            let mut faults = workshop.read().faults.clone();
+            let refused = refused.get();
+            faults.extend(refused.into_iter().filter(|fault| !faults.contains(fault)).collect::<Vec<_>>());
             faults.iter().map(|fault| fault_line(fault, &words)).collect_view()
         }
     };
+    let bring = take.map(|take| {
+        let run = Callback::new(move |()| take.run(bench.text()));
+        let nothing = Signal::derive(move || bench.text().trim().is_empty());
+        view! {
+            <ActionButton action="bring" class="primary" text=words.text("web-loadout-bring") run=run off=nothing />
+        }
+    });
     let lines = move |of: fn(&Workshop) -> &[String]| {
         let lines = of(&workshop.read()).to_vec();
         lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
@@ -137,6 +192,7 @@ fn Loadout(
             ></textarea>
             <p class="fine">{first.hint}</p>
             {faults}
+            {bring}
             <Kept bench game=id words=Arc::clone(&words) />
             <ul class="advice" aria-live="polite">{move || lines(|workshop| &workshop.advice[..])}</ul>
             <ul class="gaps">{move || lines(|workshop| &workshop.gaps[..])}</ul>

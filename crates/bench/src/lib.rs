@@ -7,6 +7,7 @@ pub mod bouts;
 pub mod brawls;
 pub mod meter;
 pub mod playouts;
+pub mod squads;
 pub mod wars;
 pub mod workloads;
 
@@ -28,6 +29,7 @@ pub const SPEEDS: &[Speed] = &[
     Speed { id: "demons", prepare: workloads::demons_matches },
     Speed { id: "battles", prepare: workloads::battles_of_80 },
     Speed { id: "battles-odds", prepare: workloads::battles_odds },
+    Speed { id: "tactics", prepare: workloads::tactics_matches },
     Speed { id: "goofspiel13", prepare: workloads::goofspiel13_playouts },
     Speed { id: "goofspiel6", prepare: || workloads::goofspiel_playouts(6) },
     Speed { id: "leduc", prepare: workloads::leduc_playouts },

@@ -8,6 +8,7 @@ use table::{Form, Game, Nobody, Turn, Viewer};
 use crate::bouts::{self, Bouts};
 use crate::brawls::Brawls;
 use crate::playouts::Playouts;
+use crate::squads::Squads;
 use crate::wars::{Orders, Wars};
 
 /// Does a portion of the work and says how much that was.
@@ -64,6 +65,12 @@ pub fn battles_of_80() -> Work {
 pub fn battles_odds() -> Work {
     let orders = Orders::new();
     Box::new(move || (0..20).map(|_| orders.odds()).sum())
+}
+
+/// Random play of whole matches of tactics, in choices.
+pub fn tactics_matches() -> Work {
+    let mut squads = Squads::new(SEED);
+    Box::new(move || squads.play(20))
 }
 
 /// Random playouts of Goofspiel as it is usually played, in transitions.

@@ -329,7 +329,11 @@ impl<'a> Eye<'a> {
     /// Whether a living card has a keyword.
     pub(crate) fn has_keyword(&self, card: u8, keyword: Keyword) -> bool {
         let Some((seat, slot)) = self.state.slot_of(card) else { return false };
-        if self.bars(seat, slot).any(|(bar, _)| bar.keywords & (1 << keyword as u8) != 0) {
+        let has = |bar: &Bar| bar.keywords & (1 << keyword as u8) != 0;
+        let copied = || if slot == LEADER { self.copied(seat, false) } else { None };
+        if self.bar(seat, slot).is_some_and(|bar| has(&bar))
+            || copied().is_some_and(|other| has(&self.code.prints[usize::from(print(other))].bars[3]))
+        {
             return true;
         }
         if self.live & Change::KEYWORDS == 0 {
@@ -434,12 +438,26 @@ impl<'a> Eye<'a> {
         small((actions + i32::from(self.state.next_actions[seat.index()])).clamp(1, 20))
     }
 
-    /// Whether a player has a power over what is seen.
-    pub(crate) fn sees(&self, seat: Seat, what: Change) -> bool {
-        let mut sees = false;
-        self.of_player(seat, Change::SIGHT, |change| *change == what, |_| sees = true);
-        sees
+    /// The powers of each player over what is seen: bit 0 the own top card, 1 the rival's hand, 2 the own hand shown.
+    pub(crate) fn sights(&self) -> [u8; 2] {
+        let mut sights = [0; 2];
+        let wanted = |change: &Change| change.sort() == Change::SIGHT;
+        self.modifiers(Change::SIGHT, wanted, |modifying, voice, _| {
+            sights[voice.player.index()] |= match modifying.change {
+                Change::SeeTop => Self::TOP,
+                Change::OpenHand => Self::RIVALS_HAND,
+                _ => Self::SHOWN_HAND,
+            };
+        });
+        sights
     }
+
+    /// Among [`Eye::sights`]: the own top card.
+    pub(crate) const TOP: u8 = 1;
+    /// Among [`Eye::sights`]: the rival's hand.
+    pub(crate) const RIVALS_HAND: u8 = 2;
+    /// Among [`Eye::sights`]: the own hand, to the rival.
+    pub(crate) const SHOWN_HAND: u8 = 4;
 
     /// What a kind of action costs a player; `None` if it is forbidden (TACT-065).
     pub(crate) fn price(&self, seat: Seat, kind: ActionKind) -> Option<Cost> {

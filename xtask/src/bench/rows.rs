@@ -72,6 +72,13 @@ pub const ROWS: &[Row] = &[
         wanted: Wanted::Rate(100e3),
     },
     Row {
+        id: "tactics",
+        what: "Tactics, random play of whole matches, choices/s",
+        stated: None,
+        native: false,
+        wanted: Wanted::Rate(1e6),
+    },
+    Row {
         id: "goofspiel13",
         what: "Goofspiel(13), random playouts, transitions/s",
         stated: Some(2.8e6),
@@ -199,6 +206,7 @@ mod tests {
 {"id":"demons","per_second":3000000}
 {"id":"battles","per_second":1500000}
 {"id":"battles-odds","per_second":100000}
+{"id":"tactics","per_second":1000000}
 {"id":"goofspiel13","per_second":56000001}
 {"id":"goofspiel6","per_second":1.0}
 

@@ -178,6 +178,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return;
         }
         self.fit_traps(event);
+        // Nobody in play waits for it; who was just defeated still speaks, though nobody stands there any more.
+        let unheard = !self.state.stale && self.state.awaits & EventCode(event.code).bit() == 0;
+        if unheard && event.code != EventCode::DEFEATED.0 {
+            return;
+        }
         if usize::from(self.state.waiting) < QUEUE {
             self.state.queue[usize::from(self.state.waiting)] = event;
             self.state.waiting += 1;
@@ -194,13 +199,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if self.state.live & Change::SIGHT == 0 {
             return;
         }
+        let sights = self.eye().sights();
         for seat in [Seat::A, Seat::B] {
-            if self.eye().sees(seat, Change::SeeTop) {
+            let (own, rivals) = (sights[seat.index()], sights[seat.other().index()]);
+            if own & Eye::TOP != 0 {
                 self.pin(seat, 1);
                 let top = self.state.decks[seat.index()].top().unwrap_or(NOBODY);
                 self.state.known[seat.index()] |= bit(top);
             }
-            if self.eye().sees(seat, Change::OpenHand) || self.eye().sees(seat.other(), Change::ShowHand) {
+            if own & Eye::RIVALS_HAND != 0 || rivals & Eye::SHOWN_HAND != 0 {
                 self.state.learn_hand(seat);
             }
         }

@@ -1,0 +1,37 @@
+//! Random play of whole matches of tactics with the shipped set, counted in choices of single seats.
+
+use packs::PackSet;
+use table::chance::Swift;
+use table::{Nobody, Rules, Turn};
+use tactics::{Leg, Setup};
+
+/// Matches that are played by chance again and again.
+pub struct Squads {
+    game: Leg,
+    chance: Swift,
+}
+
+impl Squads {
+    /// Matches between all leaders; the same seed plays the same matches.
+    pub fn new(seed: u64) -> Squads {
+        let set = PackSet::load(&tactics::packs(), &[], &["tactics"]);
+        let game =
+            set.and_then(|set| Leg::of_packs(&set)).expect("the packs that are compiled in are in order").0;
+        Squads { game, chance: Swift::new(seed) }
+    }
+
+    /// Plays so many matches to their end and says how many choices they took.
+    pub fn play(&mut self, matches: u32) -> u64 {
+        let Squads { game, chance } = self;
+        let mut choices = 0;
+        for _ in 0..matches {
+            let mut state = game.start(&Setup::default(), chance, &mut Nobody);
+            while let Turn::Choose(choosers) = game.turn(&state) {
+                let chosen = game.any_choices(&state, choosers, chance);
+                game.resolve(&mut state, &chosen, chance, &mut Nobody);
+                choices += choosers.len() as u64;
+            }
+        }
+        choices
+    }
+}

@@ -145,9 +145,17 @@ fn drawn_as(zone: &Zone, size: Size, room: u16) -> Size {
     if count <= 2 || fits { Size::Named } else { size }
 }
 
-/// The size of every piece of a zone: all alike, so that they stand in line.
+/// The least a word in a grid is cut to before the grid loses a column.
+const NARROWEST: u16 = 16;
+
+/// The size of every piece of a zone: all alike, so that they stand in line. A grid keeps its columns, for where something
+/// lies in it says more than the end of a long word.
 fn cell(zone: &Zone, size: Size, room: u16) -> (u16, u16) {
-    measured(zone, drawn_as(zone, size, room))
+    let (wide, high) = measured(zone, drawn_as(zone, size, room));
+    let Layout::Grid { columns } = zone.layout else { return (wide, high) };
+    let beside = if size == Size::Line { lead(zone, room, room).0 } else { 2 };
+    let share = room.saturating_sub(beside) / u16::from(columns.max(1));
+    (if high == 1 && share >= NARROWEST { wide.min(share) } else { wide }, high)
 }
 
 fn measured(zone: &Zone, size: Size) -> (u16, u16) {
@@ -392,6 +400,22 @@ mod tests {
         let place = |id: &str| board.place(&scene, id).expect("it lies there");
         assert_eq!(place("0-0").x, place("0-3").x);
         assert!(place("0-3").y > place("0-0").y && place("0-2").y == place("0-0").y);
+    }
+
+    #[test]
+    fn a_grid_of_long_words_keeps_its_columns_where_there_is_little_room() {
+        let mut scene = scene(&[(15, Layout::Grid { columns: 3 }), (8, Layout::Row)]);
+        for piece in &mut scene.zones[0].pieces {
+            piece.badges.push("a word that is longer than a third of the screen".to_owned());
+        }
+        let board = lay_out(&scene, (80, 6), &[true, true]);
+        assert_eq!(board.zones[0].size, Size::Line);
+        let place = |id: &str| board.place(&scene, id).expect("it lies there");
+        for row in 0..5 {
+            let at = |column: usize| place(&format!("0-{}", row * 3 + column));
+            assert!(at(0).y == at(2).y && at(2).right() <= 80, "{row}: {:?} {:?}", at(0), at(2));
+        }
+        no_overlaps(&board, &scene);
     }
 
     #[test]

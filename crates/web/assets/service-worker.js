@@ -1,5 +1,5 @@
-// Keeps the files of one build, so that the page opens without a network; with one, what the host has is newer.
-// The build fills in the two constants.
+// Keeps the files of one build, so that the page opens without a network; with one, what the host has is newer. What is
+// asked for later, such as the clauses of a game, is kept once it was read. The build fills in the two constants.
 const BUILD = "@BUILD@";
 const FILES = ["@FILES@"];
 
@@ -30,5 +30,13 @@ self.addEventListener("fetch", (event) => {
     if (!file) throw failure;
     return file;
   };
-  event.respondWith(fetch(request).catch(kept));
+  const read = async () => {
+    const answer = await fetch(request);
+    if (answer.ok && request.url.startsWith(self.registration.scope + "clauses/")) {
+      const cache = await caches.open(BUILD);
+      await cache.put(request, answer.clone());
+    }
+    return answer;
+  };
+  event.respondWith(read().catch(kept));
 });

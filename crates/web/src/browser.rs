@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Blob, BlobPropertyBag, Element, FocusOptions, HtmlAnchorElement, HtmlElement, MutationObserver,
-    MutationObserverInit, Url,
+    MutationObserverInit, Response, Url,
 };
 
 use crate::route::Route;
@@ -169,6 +169,15 @@ pub async fn rest(time: Duration) {
     });
     // Such a promise is kept.
     let _ = JsFuture::from(passed).await;
+}
+
+/// A text file that lies beside the page, if it can be had.
+pub async fn fetch_text(path: &str) -> Option<String> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// Puts a text on the clipboard and says whether that worked.

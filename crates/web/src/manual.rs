@@ -31,9 +31,9 @@ pub fn rules(game: &str, lang: Lang) -> Option<Vec<Block>> {
     of(Some(lang.code())).or_else(|| of(None)).map(|(_, _, text)| blocks(text))
 }
 
-/// The numbered clauses of a game, if it has some; they are kept in English.
-pub fn clauses(game: &str) -> Option<Vec<Block>> {
-    CLAUSES.iter().find(|(id, _)| *id == game).map(|(_, text)| blocks(text))
+/// Where the numbered clauses of a game lie beside the page, if it has some; they are kept in English.
+pub fn clauses_file(game: &str) -> Option<String> {
+    CLAUSES.contains(&game).then(|| format!("clauses/{game}.md"))
 }
 
 /// Cuts a page into its blocks. Markup of other languages is shown as the text it is, and links lead only to the web.
@@ -135,6 +135,15 @@ mod tests {
                 assert!(rules(game.id(), lang).is_some_and(|blocks| blocks.len() > 3));
             }
         }
-        assert!(rules("no-such-game", Lang::En).is_none() && clauses("no-such-game").is_none());
+        assert!(rules("no-such-game", Lang::En).is_none() && clauses_file("no-such-game").is_none());
+    }
+
+    #[test]
+    fn clauses_lie_beside_the_page() {
+        let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/spec");
+        let file = clauses_file("duel").expect("the duel has clauses");
+        let name = file.strip_prefix("clauses/").expect("in their folder");
+        let text = std::fs::read_to_string(docs.join(name)).expect("what the build copies");
+        assert!(blocks(&text).iter().any(|block| block.matches("DUEL-001")));
     }
 }

@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 const BUILD_MARK: &str = "@BUILD@";
 const FILES_MARK: &str = "[\"@FILES@\"]";
 
+/// Where what is read later lies: the page opens without it, and a browser asks for it when somebody wants to read it.
+const LATER: &str = "clauses/";
+
 /// Left in every folder we made, so that no folder of somebody else's is ever emptied.
 const STAMP: &str = ".karman-page";
 
@@ -27,8 +30,19 @@ pub fn prepare(out: &Path) -> Result<()> {
     fs::write(out.join(STAMP), "").with_context(|| cannot("write into", out))
 }
 
-/// Copies the files of `assets`, joins those of `style`, and completes the service worker.
-pub fn fill(sources: &Path, out: &Path) -> Result<()> {
+/// Whether a file of the page is asked for only when somebody wants to read it.
+pub fn comes_later(name: &str) -> bool {
+    name.starts_with(LATER)
+}
+
+/// Copies the files of `assets` and the clauses, joins the files of `style`, and completes the service worker.
+pub fn fill(sources: &Path, clauses: &Path, out: &Path) -> Result<()> {
+    let later = out.join(LATER);
+    fs::create_dir_all(&later).with_context(|| cannot("create", &later))?;
+    for file in files_of(clauses)? {
+        let name = file.file_name().with_context(|| cannot("name", &file))?;
+        fs::copy(&file, later.join(name)).with_context(|| cannot("copy", &file))?;
+    }
     for file in files_of(&sources.join("assets"))? {
         let name = file.file_name().with_context(|| cannot("name", &file))?;
         fs::copy(&file, out.join(name)).with_context(|| cannot("copy", &file))?;
@@ -64,7 +78,9 @@ fn complete_service_worker(out: &Path) -> Result<()> {
         }
         hash.update(&name);
         hash.update(fs::read(&file).with_context(|| cannot("read", &file))?);
-        names.push(name);
+        if !comes_later(&name) {
+            names.push(name);
+        }
     }
     let [a, b, c, d, ..] = hash.finalize().0;
     let build = format!("{a:02x}{b:02x}{c:02x}{d:02x}");
@@ -136,20 +152,23 @@ mod tests {
             &sources,
             &[("style/b.css", style), ("style/a.css", "first "), ("style/notes.txt", "not a style")],
         );
+        written(&sources, &[("spec/chess.md", "- **CHESS-001**")]);
         prepare(&out).expect("an empty folder");
         written(&out, &[("snippets/x/inline.js", "x")]);
-        fill(&sources, &out).expect("a page");
+        fill(&sources, &sources.join("spec"), &out).expect("a page");
         let worker = fs::read_to_string(out.join("service-worker.js")).expect("a service worker");
         (folder, worker)
     }
 
     #[test]
-    fn the_service_worker_keeps_every_file_but_itself() {
+    fn the_service_worker_keeps_every_file_of_the_first_load_but_itself() {
         let (folder, worker) = page("second");
         assert!(
             worker.contains(r#"const FILES = ["./","index.html","snippets/x/inline.js","style.css"];"#),
             "{worker}"
         );
+        let clauses = fs::read_to_string(folder.path().join("out/clauses/chess.md")).expect("clauses");
+        assert_eq!(clauses, "- **CHESS-001**");
         let style = fs::read_to_string(folder.path().join("out/style.css")).expect("a style");
         assert_eq!(style, "first second");
     }

@@ -63,7 +63,7 @@ fn build(arguments: &Arguments) -> Result<PathBuf> {
     let wasm = program::compile(&root, &target, arguments.profile)?;
     folder::prepare(&out)?;
     program::bind(&wasm, &out)?;
-    folder::fill(&root.join("crates/web"), &out)?;
+    folder::fill(&root.join("crates/web"), &root.join("docs/spec"), &out)?;
     if arguments.profile == Profile::Web {
         let files = weight::compress(&out)?;
         print!("{}", weight::table(&files));

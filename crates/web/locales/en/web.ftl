@@ -143,6 +143,8 @@ web-rules-found = { $found ->
    *[other] { $found } passages found
 }
 web-rules-clauses = Every case, clause by clause
+web-rules-clauses-coming = The clauses are on their way…
+web-rules-clauses-away = The clauses could not be had. Is there a network?
 web-rules-play = Play it
 
 web-settings-language = Language

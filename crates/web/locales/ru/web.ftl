@@ -146,6 +146,8 @@ web-rules-found = { $found ->
    *[other] Найдено { $found } мест
 }
 web-rules-clauses = Все случаи по пунктам (на английском)
+web-rules-clauses-coming = Пункты загружаются…
+web-rules-clauses-away = Пункты получить не удалось. Есть ли сеть?
 web-rules-play = Сыграть
 
 web-settings-language = Язык

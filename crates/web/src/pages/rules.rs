@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use arcade::Cabinet;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::Message;
 
 use crate::app::App;
+use crate::browser;
 use crate::manual::{self, Block};
 use crate::pages::error;
 use crate::route::Route;
@@ -24,6 +26,38 @@ pub fn page(id: Option<String>) -> AnyView {
     }
 }
 
+/// The numbered clauses, which lie beside the page and are read when they are wanted.
+enum Clauses {
+    Coming,
+    Here(Vec<Block>),
+    Away,
+}
+
+impl Clauses {
+    fn blocks(&self) -> &[Block] {
+        match self {
+            Clauses::Here(blocks) => blocks,
+            Clauses::Coming | Clauses::Away => &[],
+        }
+    }
+}
+
+/// Asks for the clauses of a game, if it has some.
+fn clauses_of(game: &str) -> Option<RwSignal<Clauses>> {
+    let file = manual::clauses_file(game)?;
+    let clauses = RwSignal::new(Clauses::Coming);
+    spawn_local(async move {
+        let came = browser::fetch_text(&file).await.map_or(Clauses::Away, |text| {
+            let mut blocks = manual::blocks(&text);
+            blocks.retain(|block| block.heading != Some(1));
+            Clauses::Here(blocks)
+        });
+        // Whoever has left the page does not read it any more.
+        let _ = clauses.try_set(came);
+    });
+    Some(clauses)
+}
+
 #[component]
 fn Manual(game: Arc<dyn Cabinet>) -> impl IntoView {
     let app = App::get();
@@ -31,8 +65,7 @@ fn Manual(game: Arc<dyn Cabinet>) -> impl IntoView {
     let mut rules = manual::rules(game.id(), words.lang()).unwrap_or_default();
     // The page has its heading already.
     rules.retain(|block| block.heading != Some(1));
-    let mut clauses = manual::clauses(game.id()).unwrap_or_default();
-    clauses.retain(|block| block.heading != Some(1));
+    let clauses = clauses_of(game.id());
     let sought = RwSignal::new(String::new());
     let games = app.arcade().games().to_vec();
     let others = games.iter().map(|other| {
@@ -40,24 +73,32 @@ fn Manual(game: Arc<dyn Cabinet>) -> impl IntoView {
         view! { <a href=Route::Rules(Some(other.id().to_owned())).to_string() aria-current=here>{other.title(&words)}</a> }
     });
     let others = others.collect_view();
-    let (rules, clauses) = (Arc::new(rules), Arc::new(clauses));
+    let rules = Arc::new(rules);
     let count = {
-        let (words, rules, clauses) = (Arc::clone(&words), Arc::clone(&rules), Arc::clone(&clauses));
+        let (words, rules) = (Arc::clone(&words), Arc::clone(&rules));
         move || {
-            let sought = sought.read();
+            let (sought, clauses) = (sought.read(), clauses.map(|clauses| clauses.read()));
+            let clauses = clauses.iter().flat_map(|clauses| clauses.blocks());
             (!sought.trim().is_empty()).then(|| {
-                let found = rules.iter().chain(clauses.iter()).filter(|block| found(block, &sought)).count();
+                let found = rules.iter().chain(clauses).filter(|block| found(block, &sought)).count();
                 words.say(&Message::new("web-rules-found").with("found", found))
             })
         }
     };
-    let clauses_shown = (!clauses.is_empty()).then(|| {
-        let clauses = Arc::clone(&clauses);
+    let clauses_shown = clauses.map(|clauses| {
         let open = move || !sought.read().trim().is_empty();
+        let (title, words) = (words.text("web-rules-clauses"), Arc::clone(&words));
+        let text = move || match &*clauses.read() {
+            Clauses::Coming => view! { <p>{words.text("web-rules-clauses-coming")}</p> }.into_any(),
+            Clauses::Away => view! { <p>{words.text("web-rules-clauses-away")}</p> }.into_any(),
+            Clauses::Here(blocks) => {
+                view! { <div lang="en" class="manual">{drawn(blocks, &sought.read())}</div> }.into_any()
+            }
+        };
         view! {
             <details class="clauses" open=open>
-                <summary><h2>{words.text("web-rules-clauses")}</h2></summary>
-                <div lang="en" class="manual">{move || drawn(&clauses, &sought.read())}</div>
+                <summary><h2>{title}</h2></summary>
+                {text}
             </details>
         }
     });

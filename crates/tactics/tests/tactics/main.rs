@@ -18,6 +18,7 @@ mod harness;
 mod hatch;
 mod language;
 mod mechanics;
+mod order;
 mod pairings;
 mod random;
 mod sight;

@@ -7,14 +7,16 @@ use crate::code::{Prog, Skill, Third};
 use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::Eye;
 use crate::flow;
-use crate::state::{DELAYED, Frame, HEARD, LEADER, LINKS, Link, REACTIONS, RESERVE, SLOTS, Zone, bit, print};
+use crate::state::{
+    DELAYED, EQUAL, Frame, HEARD, LEADER, LINKS, Link, REACTIONS, RESERVE, SLOTS, Zone, bit, print,
+};
 use crate::worth::use_up;
 
 /// Reactions by number of their ability; delayed ones come after all abilities.
 pub(crate) const DELAYED_FROM: u16 = 500;
 
 /// The most reactions one event can have: every ability of every card in a unit or reserve, and the delayed ones.
-const MOST: usize = 2 * (SLOTS + RESERVE) * crate::code::MAX_ABILITIES + DELAYED;
+const MOST: usize = 2 * (SLOTS + RESERVE) * crate::code::MAX_ABILITIES + DELAYED * EQUAL;
 
 /// One reaction that waits in a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,11 +6,8 @@ use super::{Flow, Run};
 use crate::code::{Amt, Mod, Op, Sel, Toll};
 use crate::event::{Event, NOBODY};
 use crate::eye::{Eye, Voice};
-use crate::state::{Delayed, Frame, Spanned, bit, cards};
+use crate::state::{Delayed, EQUAL, Frame, Spanned, bit, cards};
 use crate::verbs::{AttackKind, Chooser, Kind, Span};
-
-/// The most delayed reactions that can be equal: as many as one dispatch holds beside others.
-const MOST_TIMES: u8 = 4;
 
 /// What an op chooses among, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,11 +155,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             until: until as u8,
             times: 0,
         };
-        let same = |delayed: &Delayed| Delayed { times: 0, ..*delayed } == entry;
+        let same = |delayed: &Delayed| {
+            usize::from(delayed.times) < EQUAL && Delayed { times: 0, ..*delayed } == entry
+        };
         let places = &mut self.state.delayed;
         let room = places.iter().position(same).or_else(|| places.iter().position(|one| one.until == NOBODY));
         if let Some(at) = room {
-            places[at] = Delayed { times: places[at].times.saturating_add(1).min(MOST_TIMES), ..entry };
+            places[at] = Delayed { times: places[at].times + 1, ..entry };
         }
         self.state.stale = true;
         self.did(u8::from(room.is_some()))
@@ -182,14 +181,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             times: 0,
         };
         // Equal ones share a place and are counted.
-        let same = |span: &&mut Spanned| Spanned { times: 0, ..**span } == entry;
+        let same = |span: &&mut Spanned| span.times < u8::MAX && Spanned { times: 0, ..**span } == entry;
         let room = match self.state.spans.iter_mut().position(|span| same(&span)) {
             Some(at) => Some(&mut self.state.spans[at]),
             None => self.state.spans.iter_mut().find(|span| span.until == NOBODY),
         };
         let did = room
             .filter(|_| to.is_none() || cards != 0)
-            .map(|place| *place = Spanned { times: place.times.saturating_add(1), ..entry })
+            .map(|place| *place = Spanned { times: place.times + 1, ..entry })
             .is_some();
         self.state.stale = true;
         self.did(u8::from(did))

@@ -10,7 +10,7 @@
 //! | a chain | [`LINKS`] reactions, each set off by the one before |
 //! | events a window is about | [`HEARD`] |
 //! | modifiers with an end | [`SPANS`]; equal ones are counted in one place |
-//! | delayed reactions | [`DELAYED`]; equal ones are counted in one place |
+//! | delayed reactions | [`DELAYED`] places of up to [`EQUAL`] equal ones |
 //!
 //! A text that could add one more modifier or delayed reaction than there is place for does not start (TACT-139), and the
 //! compiler refuses loops of them, so none is ever lost.
@@ -50,6 +50,8 @@ pub const HEARD: usize = 8;
 pub const SPANS: usize = 12;
 /// Delayed reactions.
 pub const DELAYED: usize = 8;
+/// Equal delayed reactions that share a place; more of them take another.
+pub const EQUAL: usize = 4;
 /// Cards of both decks together.
 pub const CARDS: usize = 64;
 

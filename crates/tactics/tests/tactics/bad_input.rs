@@ -176,7 +176,22 @@ fn tact_139_equal_delayed_reactions_all_come() {
     let spell = r#"{ spell = [{ later = { on = { event = "turn-end", whose = "own" }, until = "turn", effect = [{ heal = { of = { side = "own", kind = "leader" }, n = 1 } }] } }] }"#;
     let power = r#"{ leader-action = { effect = [{ later = { on = { event = "turn-end", whose = "own" }, until = "turn", effect = [{ heal = { of = { side = "own", kind = "leader" }, n = 1 } }] } }] } }"#;
     let cards = [Text { vanguard: spell, power, ..Text::default() }];
-    let mut board = crate::common::probe(&cards, "probe", "plain").damage(A, "f1", 9).ready();
+    let with = |actions| {
+        let game = own_cards(&cards).unwrap_or_else(|report| panic!("{report}"));
+        let config = tactics::Config { actions, ..tactics::Config::DEFAULT };
+        Board::in_game(game, "probe", "plain", config).damage(A, "f1", 9).ready()
+    };
+    let mut five = with(6);
+    (0..5).for_each(|_| {
+        five.play(A, Move::Power(0));
+    });
+    assert_eq!([five.s.delayed[0].times, five.s.delayed[1].times], [4, 1], "more of them take another place");
+    five.play(A, Move::Pass);
+    while five.asked() == Some(A) {
+        five.play(A, Move::React(0));
+    }
+    assert_eq!(five.piece(A, "f1").damage, 9 - 5);
+    let mut board = with(2);
     board.play(A, Move::Power(0)).play(A, Move::Power(0));
     assert_eq!(board.s.delayed[0].times, 2, "both wait in one place");
     assert_eq!(board.moves(A), [Move::React(0), Move::React(1)], "two actions, and the turn is over");

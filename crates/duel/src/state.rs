@@ -330,6 +330,23 @@ impl State {
         self
     }
 
+    /// The same position with every sealed answer taken back: what both seats knew when the questions were put.
+    #[must_use]
+    pub fn unanswered(mut self) -> State {
+        self.sealed = [Sealed::default(); 2];
+        for side in &mut self.open.sides {
+            side.answered = 0;
+        }
+        self
+    }
+
+    /// Whether a seat has given as many answers in both positions, and they lie sealed alike.
+    pub fn is_answered_like(&self, other: &State, seat: Seat) -> bool {
+        let side = seat.index() & 1;
+        self.open.sides[side].answered == other.open.sides[side].answered
+            && self.sealed[side] == other.sealed[side]
+    }
+
     /// How it ended, once it has.
     pub const fn ending(&self) -> Option<Ending> {
         match self.open.stage {

@@ -74,6 +74,20 @@ impl Terms {
         Ok(terms)
     }
 
+    /// The options that say so, every one of [`Terms::specs`] in its order.
+    pub fn options(&self) -> Options {
+        let block = self.defense_block;
+        let values = [
+            self.start_health.to_string(),
+            self.max_health.to_string(),
+            self.max_energy.to_string(),
+            self.rest_energy.to_string(),
+            if block == Extent::ALL { "all".to_owned() } else { block.get().to_string() },
+            self.round_limit.to_string(),
+        ];
+        Options(Terms::specs().into_iter().map(|spec| spec.key).zip(values).collect())
+    }
+
     /// Whether every ultimate of a deck can be unlocked under these terms.
     pub fn allow(&self, deck: &Deck) -> Result<(), Fault> {
         match deck.ultimates().iter().map(|slot| deck.card(slot).threshold).max() {

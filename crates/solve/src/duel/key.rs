@@ -16,6 +16,12 @@ const LAST: u32 = 39;
 const NEXT: u32 = 43;
 const SUDDEN_DEATH: u32 = 2 * SIDE;
 
+/// The number of the same position with the seats changed.
+pub(super) const fn turned(key: u128) -> u128 {
+    let side = (1 << SIDE) - 1;
+    key >> (2 * SIDE) << (2 * SIDE) | (key & side) << SIDE | key >> SIDE & side
+}
+
 /// No type was revealed before.
 const NO_KIND: u64 = 15;
 

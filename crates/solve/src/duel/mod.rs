@@ -5,6 +5,7 @@
 //! a seat owes before the next reveal are one choice.
 
 mod advice;
+mod guide;
 mod key;
 mod questions;
 mod reads;
@@ -17,7 +18,8 @@ use table::chance::Enumerated;
 use table::{Choices, Nobody, Rules, Seat};
 
 use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, TooWide, Unsolved};
-pub use advice::{Advice, CardAdvice};
+pub use advice::{Advice, MoveAdvice};
+pub use guide::{Guide, subject};
 use key::Keys;
 
 /// A bout between two decks, ready to be solved.

@@ -15,7 +15,7 @@ use crate::rounds::{Step, TooWide};
 const MOST_CELLS: usize = 1 << 14;
 
 /// All a seat answers before the next reveal, in order.
-type Answers = Vec<Move>;
+pub(super) type Answers = Vec<Move>;
 
 impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
     /// What a state with questions comes to.
@@ -39,7 +39,7 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
 
     /// Every way a seat can answer what it is asked before the next reveal; one empty way if it is asked nothing. Answers
     /// that lie sealed alike, as the same cards picked in another order, are one way.
-    fn all_answers(&self, state: &State, side: usize) -> Result<Vec<Answers>, TooWide> {
+    pub(super) fn all_answers(&self, state: &State, side: usize) -> Result<Vec<Answers>, TooWide> {
         let seat = [Seat::A, Seat::B][side];
         let (mut ways, mut open) = (Vec::new(), vec![(*state, Answers::new())]);
         while !open.is_empty() {
@@ -50,10 +50,7 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
                     continue;
                 }
                 self.bout.moves(&state, seat, &mut |choice| {
-                    // What the other answers meanwhile changes nothing for this seat before the reveal.
-                    let mut choices = [Seat::A, Seat::B].map(|seat| self.bout.nth_move(&state, seat, 0));
-                    choices[side] = Some(choice);
-                    let next = self.after(&state, choices);
+                    let next = self.answered(&state, side, choice);
                     let answers = || [&given[..], &[choice]].concat();
                     if !is_sealed(&next) {
                         ways.push(answers());
@@ -70,8 +67,50 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
         Ok(ways)
     }
 
+    /// Every way a seat can answer that begins with this choice.
+    pub(super) fn answers_after(
+        &self,
+        state: &State,
+        side: usize,
+        choice: Move,
+    ) -> Result<Vec<Answers>, TooWide> {
+        let next = self.answered(state, side, choice);
+        if !is_sealed(&next) {
+            return Ok(vec![vec![choice]]);
+        }
+        let ways = self.all_answers(&next, side)?;
+        Ok(ways.into_iter().map(|rest| [&[choice], &rest[..]].concat()).collect())
+    }
+
+    /// What a seat has answered since the questions were put, or answers that lie sealed like it.
+    pub(super) fn given(&self, state: &State, asked: &State, side: usize) -> Option<Answers> {
+        let seat = [Seat::A, Seat::B][side];
+        let mut open = vec![(*asked, Answers::new())];
+        for _ in 0..state.side(seat).answered {
+            let mut more: Vec<(State, Answers)> = Vec::new();
+            for (before, given) in open {
+                self.bout.moves(&before, seat, &mut |choice| {
+                    let next = self.answered(&before, side, choice);
+                    if is_sealed(&next) && more.iter().all(|(known, _)| *known != next) {
+                        more.push((next, [&given[..], &[choice]].concat()));
+                    }
+                });
+            }
+            open = more;
+        }
+        let given = open.into_iter().find(|(known, _)| known.is_answered_like(state, seat));
+        given.map(|(_, given)| given)
+    }
+
+    /// A state after an answer of a seat. What the other answers meanwhile changes nothing for this seat before the reveal.
+    fn answered(&self, state: &State, side: usize, choice: Move) -> State {
+        let mut choices = [Seat::A, Seat::B].map(|seat| self.bout.nth_move(state, seat, 0));
+        choices[side] = Some(choice);
+        self.after(state, choices)
+    }
+
     /// The state after all answers of both seats.
-    fn revealed(&self, state: &State, answers: [&Answers; 2]) -> State {
+    pub(super) fn revealed(&self, state: &State, answers: [&Answers; 2]) -> State {
         let (mut state, mut step) = (*state, 0);
         loop {
             let choices = answers.map(|given| given.get(step).copied());

@@ -11,6 +11,8 @@ use table::chance::Swift;
 use super::*;
 use crate::rounds::Subject;
 
+mod guides;
+
 fn library() -> Library {
     let set = PackSet::load(&duel::packs(), &[], &["duel"]).expect("the packs that come with the game load");
     Library::load(&set).expect("the heroes that come with the game are legal").0
@@ -230,7 +232,7 @@ fn advised(pairing: &Pairing<&Deck>, state: &State, left: u32) -> [Vec<(f64, f64
     let advice = pairing
         .advice_by(state, &|position| Some(by_lists(pairing, position, left - 1)))
         .expect("between two rounds");
-    advice.cards.map(|cards| cards.iter().map(|card| (card.share, card.gives_away)).collect())
+    advice.moves.map(|cards| cards.iter().map(|card| (card.share, card.gives_away)).collect())
 }
 
 fn assert_close(found: &[(f64, f64)], wanted: &[(f64, f64)]) {
@@ -356,11 +358,12 @@ fn the_strategy_itself_loses_next_to_nothing() {
     assert!(least <= upper && most >= lower, "{least} to {most} misses {lower} to {upper}");
     assert!(lower - least <= 1e-5 && most - upper <= 1e-5, "{least} to {most} against {lower} to {upper}");
     let solution = study.solved().solution(Subject::default(), &plan);
-    let advice = study.pairing().advice(&solution, &study.pairing().start).expect("the start comes up");
+    let advice =
+        study.pairing().advice(&Guide::new(solution), &study.pairing().start).expect("the start comes up");
     assert!(lower - 1e-5 <= advice.value && advice.value <= upper + 1e-5, "{advice:?} against {lower}");
     let proven = advice.proven.expect("all rounds are left");
     assert!(proven.0 <= lower && upper <= proven.1 && proven.1 - proven.0 < 2e-5, "{advice:?}");
-    for mix in &advice.cards {
+    for mix in &advice.moves {
         assert!((mix.iter().map(|card| card.share).sum::<f64>() - 1.0).abs() < 1e-9, "{mix:?}");
         assert!(mix.iter().filter(|card| card.share > 1e-6).count() > 1, "perfect play mixes here: {mix:?}");
         assert!(mix.iter().all(|card| card.share < 1e-6 || card.gives_away < 1e-6), "{mix:?}");

@@ -106,11 +106,15 @@ impl Solution {
     /// What a position is worth at least and at most with so many rounds to go; nothing if it cannot come up, or if so few
     /// rounds are left that nothing is proven.
     pub fn proven(&self, position: u128, rounds_left: u32) -> Option<(f64, f64)> {
-        if rounds_left > self.proof.limit || rounds_left < self.proof.layers {
-            return None;
-        }
+        let doubt = self.doubt(rounds_left)?;
         let value = self.value(position)?;
-        Some(((value - self.proof.doubt).max(-1.0), (value + self.proof.doubt).min(1.0)))
+        Some(((value - doubt).max(-1.0), (value + doubt).min(1.0)))
+    }
+
+    /// How far any value is from the truth at most with so many rounds to go; nothing if nothing is proven of them.
+    pub fn doubt(&self, rounds_left: u32) -> Option<f64> {
+        let known = self.proof.layers..=self.proof.limit;
+        known.contains(&rounds_left).then_some(self.proof.doubt)
     }
 
     /// How many positions it knows.

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use table::{Chance, Message, Seat, Veiled};
 
+use crate::insight::Insight;
+
 /// How long a bot may think about one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Budget {
@@ -48,12 +50,14 @@ pub struct Answer {
     /// What the bot expects for its seat: how far its score will end above the table's average in this leg, in the
     /// units the game counts. `None` if it has no opinion.
     pub value: Option<f64>,
+    /// What it can say about the position and about every move, if it has looked at that.
+    pub insight: Option<Insight>,
 }
 
 impl Answer {
     /// This move, without an opinion on its value.
     pub fn of_move(place: usize) -> Answer {
-        Answer { choice: Choice::Move(place), value: None }
+        Answer { choice: Choice::Move(place), value: None, insight: None }
     }
 
     /// The place of the move to make; a mix is drawn from by `chance`.
@@ -93,11 +97,18 @@ fn likeliest(mix: &[f64]) -> usize {
 pub trait Bot<R: Veiled>: Send {
     /// Chooses among the legal moves.
     fn answer(&mut self, ask: &Ask<'_, R>) -> Result<Answer, Message>;
+
+    /// Sits down to another match: what it does now follows from this seed, and from nothing it saw before.
+    fn begin(&mut self, _seed: u64) {}
 }
 
 impl<R: Veiled, B: Bot<R> + ?Sized> Bot<R> for Box<B> {
     fn answer(&mut self, ask: &Ask<'_, R>) -> Result<Answer, Message> {
         (**self).answer(ask)
+    }
+
+    fn begin(&mut self, seed: u64) {
+        (**self).begin(seed);
     }
 }
 
@@ -113,7 +124,7 @@ mod tests {
     use super::*;
 
     fn of_mix(mix: &[f64]) -> Answer {
-        Answer { choice: Choice::Mix(mix.to_vec()), value: None }
+        Answer { choice: Choice::Mix(mix.to_vec()), value: None, insight: None }
     }
 
     #[test]

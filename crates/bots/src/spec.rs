@@ -10,6 +10,7 @@ use crate::exec::{ExecPlayer, split_command};
 use crate::level::Level;
 use crate::player::{Player, TypedPlayer, shortened};
 use crate::random::Random;
+use crate::solver::SolverSpec;
 
 const EXEC: &str = "exec:";
 
@@ -20,19 +21,23 @@ pub enum PlayerSpec {
     Random,
     /// `novice`, `player`, `master`: a search.
     Level(Level),
+    /// `solver`, `solver=POSITIONS`, `solver:FILE`: perfect play where it is solved, a search elsewhere.
+    Solver(SolverSpec),
     /// `exec:COMMAND`: an outside program, by its whole command line.
     Exec(String),
 }
 
 impl PlayerSpec {
     /// Every way to name a player, for help texts.
-    pub const FORMS: [&'static str; 5] = ["random", "novice", "player", "master", "exec:COMMAND"];
+    pub const FORMS: [&'static str; 7] =
+        ["random", "novice", "player", "master", "solver", "solver:FILE", "exec:COMMAND"];
 
     /// Seats the player at tables of a game. The seed settles everything but what an outside program does.
     pub fn player<G: Game>(&self, game: Arc<G>, seed: u64) -> Result<Box<dyn Player>, Message> {
         Ok(match self {
             PlayerSpec::Random => Box::new(Random::new(seed)),
             PlayerSpec::Level(level) => Box::new(TypedPlayer::new(game, level.bot(seed))),
+            PlayerSpec::Solver(solver) => Box::new(TypedPlayer::new(game, solver.bot(seed)?)),
             PlayerSpec::Exec(command) => Box::new(ExecPlayer::start(command)?),
         })
     }
@@ -62,6 +67,9 @@ pub fn parse_player_spec(text: &str) -> Result<PlayerSpec, Message> {
     if text == "random" {
         return Ok(PlayerSpec::Random);
     }
+    if let Some(solver) = SolverSpec::parse(text) {
+        return solver.map(PlayerSpec::Solver);
+    }
     text.parse().map(PlayerSpec::Level).map_err(|_| {
         Message::new("bot-unknown").with("text", shortened(text)).with("known", PlayerSpec::FORMS.join(", "))
     })
@@ -80,6 +88,7 @@ impl fmt::Display for PlayerSpec {
         match self {
             PlayerSpec::Random => f.pad("random"),
             PlayerSpec::Level(level) => level.fmt(f),
+            PlayerSpec::Solver(solver) => solver.fmt(f),
             PlayerSpec::Exec(command) => write!(f, "{EXEC}{command}"),
         }
     }
@@ -91,7 +100,16 @@ mod tests {
 
     #[test]
     fn every_name_is_read_and_written_alike() {
-        for name in ["random", "novice", "player", "master", "exec:python3 'my bot.py' --fast"] {
+        for name in [
+            "random",
+            "novice",
+            "player",
+            "master",
+            "solver",
+            "solver=5000",
+            "solver:my file",
+            "exec:python3 'my bot.py' --fast",
+        ] {
             assert_eq!(parse_player_spec(name).map(|spec| spec.to_string()), Ok(name.to_owned()));
         }
     }
@@ -100,12 +118,18 @@ mod tests {
     fn an_unknown_name_is_told_what_is_allowed() {
         let error = parse_player_spec("grandmaster").expect_err("no such player");
         assert_eq!(error.key, "bot-unknown");
-        assert!(format!("{error:?}").contains("random, novice, player, master, exec:COMMAND"));
+        assert!(
+            format!("{error:?}")
+                .contains("random, novice, player, master, solver, solver:FILE, exec:COMMAND")
+        );
     }
 
     #[test]
     fn a_command_must_be_complete() {
         assert_eq!(parse_player_spec("exec:").expect_err("no command").key, "bot-program-empty");
+        assert_eq!(parse_player_spec("solver: ").expect_err("no file").key, "bot-solver-file");
+        assert_eq!(parse_player_spec("solver=many").expect_err("no number").key, "bot-solver-positions");
+        assert_eq!(parse_player_spec("solverx").expect_err("no such player").key, "bot-unknown");
         assert_eq!(parse_player_spec("exec:  ").expect_err("no command").key, "bot-program-empty");
         assert_eq!(parse_player_spec("exec:sh 'x").expect_err("open quote").key, "bot-program-quotes");
     }

@@ -147,7 +147,7 @@ fn a_program_answers_question_after_question() {
         assert_eq!(ask(&mut player, &json!({"hand": [1, 2]})), Ok(Answer::of_move(2)));
     }
     let mut player = shell(r#"read -r line; echo '{"mix":{"7":1,"3":1}}'; read -r line"#);
-    let mix = Answer { choice: Choice::Mix(vec![0.5, 0.5, 0.0]), value: None };
+    let mix = Answer { choice: Choice::Mix(vec![0.5, 0.5, 0.0]), value: None, insight: None };
     assert_eq!(ask(&mut player, &Value::Null), Ok(mix));
 }
 

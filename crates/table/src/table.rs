@@ -84,6 +84,9 @@ pub trait Table: Send + Sync {
     /// A second table that goes its own way from here.
     fn fork(&self) -> Box<dyn Table>;
 
+    /// Which leg of the match is being played, from 0.
+    fn leg(&self) -> u32;
+
     /// How it came out, once it is over.
     fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome()

@@ -27,6 +27,8 @@ enum Mind<G: Game> {
     Random,
     /// A bot of ours, made anew for every game.
     Level(bots::Level, Box<dyn Bot<G>>),
+    /// A bot that keeps its solution file from game to game.
+    Solver(Box<dyn Bot<G>>),
     /// A program that is kept from game to game: starting one takes longer than many games.
     Program(Box<ExecPlayer>),
 }
@@ -38,6 +40,7 @@ impl<G: Game> Seating<G> {
             let mind = match spec {
                 PlayerSpec::Random => Mind::Random,
                 PlayerSpec::Level(level) => Mind::Level(*level, level.bot(0)),
+                PlayerSpec::Solver(solver) => Mind::Solver(solver.bot(0)?),
                 PlayerSpec::Exec(command) => Mind::Program(Box::new(ExecPlayer::start(command)?)),
             };
             Ok(Sitter { mind, chance: Swift::new(0) })
@@ -52,8 +55,10 @@ impl<G: Game> Seating<G> {
         for (sitter, bytes) in self.seats.iter_mut().zip(seeds.bytes().chunks_exact(8)) {
             let seed = bytes.iter().rev().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
             sitter.chance = Swift::new(seed);
-            if let Mind::Level(level, bot) = &mut sitter.mind {
-                *bot = level.bot(sitter.chance.bits());
+            match &mut sitter.mind {
+                Mind::Level(level, bot) => *bot = level.bot(sitter.chance.bits()),
+                Mind::Solver(bot) => bot.begin(sitter.chance.bits()),
+                Mind::Random | Mind::Program(_) => {}
             }
         }
     }
@@ -71,7 +76,7 @@ impl<G: Game> Seating<G> {
         let Sitter { mind, chance } = seats.get_mut(seat.index()).ok_or_else(illegal)?;
         let place = match mind {
             Mind::Random => return any_move(&**game, state, seat, chance).ok_or_else(illegal),
-            Mind::Level(_, bot) => {
+            Mind::Level(_, bot) | Mind::Solver(bot) => {
                 game.moves_into(state, seat, moves);
                 let view = game.view(state, Viewer::Seat(seat));
                 let ask = Ask { rules: &**game, view: &view, seat, moves, budget };

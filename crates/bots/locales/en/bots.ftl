@@ -15,6 +15,11 @@ bot-no-moves = Seat { $seat } was asked for a move but has none to choose from.
 bot-view = The view does not fit the game “{ $game }”: { $fault }.
 bot-moves-differ = The moves offered to seat { $seat } ({ $given }) are not those its view allows ({ $known }).
 
+bot-solver-file = After “solver:” the solution file is missing, as in solver:match.solution.
+bot-solver-positions = “{ $text }” is no number of positions; write for example solver=100000.
+bot-solver-unreadable = The solution “{ $file }” cannot be read: { $reason }.
+bot-solver-other = The solution file cannot be used for this bout: { $fault }.
+
 bot-program-empty = After “exec:” the command of a program is missing, as in exec:python3 my_bot.py.
 bot-program-quotes = The command “{ $command }” has a quotation mark that is never closed.
 bot-program-missing = There is no program “{ $program }”; check the spelling, or name it with its full path.

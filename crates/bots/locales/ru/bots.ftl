@@ -15,6 +15,11 @@ bot-no-moves = Место { $seat } спросили о ходе, но выби�
 bot-view = Вид не подходит к игре «{ $game }»: { $fault }.
 bot-moves-differ = Ходы, предложенные месту { $seat } ({ $given }), — не те, что следуют из его вида ({ $known }).
 
+bot-solver-file = После «solver:» нет файла решения; нужно, например, solver:match.solution.
+bot-solver-positions = «{ $text }» — не число позиций; напишите, например, solver=100000.
+bot-solver-unreadable = Решение «{ $file }» не читается: { $reason }.
+bot-solver-other = Файл решения не подходит к этому поединку: { $fault }.
+
 bot-program-empty = После «exec:» нет команды; нужно, например, exec:python3 my_bot.py.
 bot-program-quotes = В команде «{ $command }» кавычка не закрыта.
 bot-program-missing = Программы «{ $program }» нет; проверьте написание или укажите полный путь.

@@ -53,7 +53,7 @@ pub(super) fn answer(line: &str, moves: &[String]) -> Result<Answer, Message> {
         (None, Some(mix)) => Choice::Mix(shares(&mix, moves)?),
         _ => return Err(garbage()),
     };
-    Ok(Answer { choice, value: answered.value })
+    Ok(Answer { choice, value: answered.value, insight: None })
 }
 
 fn place_of(notation: &str, moves: &[String]) -> Result<usize, Message> {
@@ -116,9 +116,9 @@ mod tests {
     #[test]
     fn moves_and_mixes_are_read() {
         assert_eq!(answer(r#"{"move":"3"}"#, &moves()), Ok(Answer::of_move(1)));
-        let mixed = Answer { choice: Choice::Mix(vec![0.25, 0.75]), value: Some(-0.5) };
+        let mixed = Answer { choice: Choice::Mix(vec![0.25, 0.75]), value: Some(-0.5), insight: None };
         assert_eq!(answer(r#" {"mix":{"7":1,"3":3},"value":-0.5} "#, &moves()), Ok(mixed));
-        let part = Answer { choice: Choice::Mix(vec![0.0, 1.0]), value: None };
+        let part = Answer { choice: Choice::Mix(vec![0.0, 1.0]), value: None, insight: None };
         assert_eq!(answer(r#"{"mix":{"3":0.5}}"#, &moves()), Ok(part));
     }
 

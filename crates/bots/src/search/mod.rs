@@ -25,6 +25,7 @@ use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Veiled};
 use crate::bot::{Answer, Ask, Bot, Budget, some_moves};
 use fingerprint::{Key, key_in, key_of};
 pub use policy::Selector;
+use study::Tried;
 pub use study::{MoveStudy, Study};
 use tree::{Found, Tree};
 use worth::{Range, Worth};
@@ -121,6 +122,7 @@ impl Search {
             chance,
             worth: Worth::new(ask.rules, &state),
             ranges: BySeat([Range::UNSEEN; MAX_SEATS]),
+            tried: vec![Tried::default(); ask.moves.len()],
         };
         let limit = Limit::of(run.settings.iterations, ask.budget);
         let mut simulations = 0;
@@ -128,12 +130,12 @@ impl Search {
             run.simulate(ask.view);
             simulations += 1;
         }
-        let width = run.ranges[ask.seat].width();
+        let (width, tried) = (run.ranges[ask.seat].width(), run.tried);
         let arms = match self.tree.find_or_add(root, ask.moves.len()) {
             Found::Known(node) | Found::New(node) => self.tree.arms(node),
             Found::Nowhere => &[],
         };
-        Ok(Study::of(arms, selector, width, simulations, self.tree.len()))
+        Ok(Study::of(arms, &tried, selector, width, simulations, self.tree.len()))
     }
 }
 
@@ -203,6 +205,8 @@ struct Run<'a, R: Veiled> {
     chance: Swift,
     worth: Worth,
     ranges: BySeat<Range>,
+    /// What came of each move of the seat that thinks.
+    tried: Vec<Tried>,
 }
 
 impl<R: Veiled> Run<'_, R> {
@@ -213,6 +217,11 @@ impl<R: Veiled> Run<'_, R> {
         let worth = self.descend(&mut state);
         for seat in Seat::ALL {
             self.ranges[seat].take_in(worth[seat]);
+        }
+        // The seat that thinks may choose in the first turn together with others; its step is one of the first few.
+        let own = self.path.iter().find(|step| step.seat == self.seat && step.key == self.root);
+        if let Some(tried) = own.and_then(|step| self.tried.get_mut(step.arm as usize)) {
+            tried.saw(worth[self.seat]);
         }
         for step in self.path.iter() {
             let (arm, worth) = (step.arm as usize, worth[step.seat]);

@@ -3,6 +3,7 @@
 use super::policy::Selector;
 use super::tree::Arm;
 use crate::bot::{Answer, Choice};
+use crate::insight::{Basis, Insight};
 
 /// Everything a search found about one question.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,10 +28,43 @@ pub struct MoveStudy {
     /// Its share in the play found best: the average mix where regret matching chose, all of the most tried move where
     /// bounds did.
     pub share: f64,
+    /// How often the seat ended above the table's average after it, a level end counting half.
+    pub wins: f64,
+}
+
+/// How often a move at the root was followed by an end above the table's average, a level end counting half.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tried {
+    pub times: u32,
+    pub wins: f64,
+}
+
+impl Tried {
+    pub fn saw(&mut self, worth: f32) {
+        self.times += 1;
+        self.wins += if worth > 0.0 {
+            1.0
+        } else if worth < 0.0 {
+            0.0
+        } else {
+            0.5
+        };
+    }
+
+    fn share(self) -> f64 {
+        if self.times == 0 { 0.0 } else { self.wins / f64::from(self.times) }
+    }
 }
 
 impl Study {
-    pub(super) fn of(arms: &[Arm], selector: Selector, range: f32, simulations: u32, nodes: usize) -> Study {
+    pub(super) fn of(
+        arms: &[Arm],
+        tried: &[Tried],
+        selector: Selector,
+        range: f32,
+        simulations: u32,
+        nodes: usize,
+    ) -> Study {
         let weights = match selector {
             Selector::Ucb { .. } => most_tried(arms),
             Selector::Regret { .. } => average_mix(arms),
@@ -38,7 +72,13 @@ impl Study {
         let moves = arms
             .iter()
             .zip(weights)
-            .map(|(arm, share)| MoveStudy { visits: arm.visits, mean: f64::from(arm.mean), share })
+            .enumerate()
+            .map(|(place, (arm, share))| MoveStudy {
+                visits: arm.visits,
+                mean: f64::from(arm.mean),
+                share,
+                wins: tried.get(place).map_or(0.0, |tried| tried.share()),
+            })
             .collect();
         Study { simulations, nodes, moves, range: f64::from(range) }
     }
@@ -48,6 +88,17 @@ impl Study {
         self.moves.iter().map(|found| found.share * found.mean).sum()
     }
 
+    /// How often the seat may expect to win when it plays what was found best, and what each move falls short of that by.
+    pub fn insight(&self) -> Insight {
+        let wins = self.moves.iter().map(|found| found.share * found.wins).sum::<f64>();
+        let lost = |found: &MoveStudy| (found.visits > 0).then(|| (wins - found.wins).max(0.0));
+        Insight {
+            wins,
+            basis: Basis::Estimated { simulations: self.simulations },
+            gives_away: self.moves.iter().map(lost).collect(),
+        }
+    }
+
     /// The play found best, blurred: a share `blur` of it goes evenly to all moves that look at most `slack` (of the
     /// range) worse than the best one.
     pub(super) fn answer(&self, blur: f32, slack: f32) -> Answer {
@@ -55,10 +106,10 @@ impl Study {
         if blur > 0.0 {
             self.blur(&mut mix, f64::from(blur.min(1.0)), f64::from(slack));
         }
-        let value = Some(self.value());
+        let (value, insight) = (Some(self.value()), Some(self.insight()));
         match mix.iter().position(|&share| share >= 1.0) {
-            Some(place) => Answer { choice: Choice::Move(place), value },
-            None => Answer { choice: Choice::Mix(mix), value },
+            Some(place) => Answer { choice: Choice::Move(place), value, insight },
+            None => Answer { choice: Choice::Mix(mix), value, insight },
         }
     }
 
@@ -121,7 +172,7 @@ mod tests {
     #[test]
     fn bounds_answer_with_the_move_tried_most() {
         let arms = [arm(10, 0.9, 0.0), arm(30, 0.4, 0.0), arm(30, 0.5, 0.0)];
-        let study = Study::of(&arms, Selector::Ucb { exploration: 0.7 }, 1.0, 70, 5);
+        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, 1.0, 70, 5);
         assert_eq!(study.answer(0.0, 0.0).choice, Choice::Move(2));
         assert!((study.value() - 0.5).abs() < 1e-6);
     }
@@ -129,17 +180,34 @@ mod tests {
     #[test]
     fn regrets_answer_with_the_average_and_drop_crumbs() {
         let arms = [arm(1, 0.0, 6.0), arm(1, 0.0, 0.05), arm(1, 0.0, 4.0)];
-        let study = Study::of(&arms, Selector::Regret { exploration: 0.3 }, 1.0, 3, 5);
+        let study = Study::of(&arms, &[], Selector::Regret { exploration: 0.3 }, 1.0, 3, 5);
         assert_eq!(mix(&study.answer(0.0, 0.0), 3), [600, 0, 400]);
         let nothing = [arm(0, 0.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&nothing, Selector::Regret { exploration: 0.3 }, 1.0, 0, 1);
+        let study = Study::of(&nothing, &[], Selector::Regret { exploration: 0.3 }, 1.0, 0, 1);
         assert_eq!(mix(&study.answer(0.0, 0.0), 2), [500, 500]);
+    }
+
+    #[test]
+    fn what_a_move_gives_away_is_told_as_an_estimate() {
+        let arms = [arm(4, 0.5, 3.0), arm(2, 0.0, 1.0), arm(0, 0.0, 0.0)];
+        let mut tried = [Tried::default(); 3];
+        for (at, worth) in [(0, 1.0), (0, 1.0), (0, -1.0), (0, 1.0), (1, 0.0), (1, 0.0)] {
+            tried[at].saw(worth);
+        }
+        let study = Study::of(&arms, &tried, Selector::Regret { exploration: 0.3 }, 1.0, 6, 5);
+        let insight = study.insight();
+        assert!((insight.wins - (0.75 * 0.75 + 0.25 * 0.5)).abs() < 1e-9, "{insight:?}");
+        assert_eq!(insight.basis, Basis::Estimated { simulations: 6 });
+        assert_eq!(
+            (insight.gives_away[0], insight.gives_away[1], insight.gives_away[2]),
+            (Some(0.0), Some(0.1875), None)
+        );
     }
 
     #[test]
     fn blur_goes_to_moves_that_look_nearly_as_good_only() {
         let arms = [arm(50, 8.0, 0.0), arm(30, 7.5, 0.0), arm(20, 2.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&arms, Selector::Ucb { exploration: 0.7 }, 10.0, 100, 5);
+        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, 10.0, 100, 5);
         assert_eq!(mix(&study.answer(0.4, 0.1), 4), [800, 200, 0, 0]);
         assert_eq!(mix(&study.answer(0.4, 0.7), 4), [733, 133, 133, 0], "an untried move is never a blur");
         assert_eq!(study.answer(0.4, 0.0).choice, Choice::Move(0));

@@ -367,6 +367,10 @@ impl<G: Game> Table for Session<G> {
         &self.journal
     }
 
+    fn leg(&self) -> u32 {
+        self.game().leg(self.truth())
+    }
+
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }

@@ -1,0 +1,216 @@
+//! The duel by its solutions. The bot knows what its seat knows: where cards were passed secretly it solves the bout for
+//! every deck the foe may hold, as likely as its view makes each, and plays the average of the mixes.
+
+use std::sync::Arc;
+
+use duel::contest::{Contest, Move, Stage, State, View};
+use duel::{CardId, Deck};
+use solve::duel::{Advice, Guide, MoveAdvice, Pairing, subject};
+use solve::rounds::{FileFault, Solution};
+use table::chance::Swift;
+use table::{Game as _, Message, Seat, Veiled as _};
+
+use crate::bot::{Answer, Ask, Bot, Choice, some_moves};
+use crate::insight::{Basis, Insight};
+use crate::level::Level;
+
+/// How often the foe's hand is thought of where cards were passed secretly.
+const THOUGHTS: u32 = 12;
+/// How many pairings of decks are remembered.
+const KEPT: usize = 16;
+
+/// The cards of both decks, which tell a pairing from another.
+type Cards = [Vec<CardId>; 2];
+
+pub(super) struct DuelSolver {
+    file: Option<Arc<[u8]>>,
+    positions: u64,
+    seed: u64,
+    search: Box<dyn Bot<Contest>>,
+    known: Vec<Known>,
+}
+
+/// What is known of the bouts of two decks.
+struct Known {
+    cards: Cards,
+    setup: duel::contest::Setup,
+    pairing: Pairing<Deck>,
+    /// The file's solution.
+    filed: Option<Guide>,
+    /// What was solved on the spot, the latest last.
+    guides: Vec<Guide>,
+}
+
+impl DuelSolver {
+    pub(super) fn new(file: Option<Arc<[u8]>>, positions: u64, seed: u64) -> DuelSolver {
+        DuelSolver { file, positions, seed, search: Level::Master.bot(seed), known: Vec::new() }
+    }
+
+    /// The states the seat cannot tell from the true one, those with the same decks once, and how likely each is.
+    fn imagined(&self, ask: &Ask<'_, Contest>) -> Vec<(State, f64)> {
+        let mut chance = Swift::new(self.seed);
+        let is_open = is_open(ask.view);
+        let thoughts = if is_open { 1 } else { THOUGHTS };
+        let mut imagined: Vec<(State, Cards, f64)> = Vec::new();
+        for _ in 0..thoughts {
+            let state = ask.rules.imagine(ask.view, &mut chance);
+            let cards = cards(ask.rules, &state);
+            match imagined.iter_mut().find(|(_, known, _)| *known == cards) {
+                Some((_, _, weight)) => *weight += 1.0 / f64::from(thoughts),
+                None => imagined.push((state, cards, 1.0 / f64::from(thoughts))),
+            }
+        }
+        imagined.into_iter().map(|(state, _, weight)| (state, weight)).collect()
+    }
+
+    /// What perfect play is in a state of a bout; nothing if it is not solved and too large to be.
+    fn advice(&mut self, contest: &Contest, state: &State) -> Result<Option<Advice>, Message> {
+        let Some(fought) = &state.bout else { return Ok(None) };
+        let most = self.positions;
+        let known = self.known(contest, state)?;
+        for guide in known.filed.iter().chain(known.guides.iter().rev()) {
+            let advice = known.pairing.advice(guide, fought);
+            if let Some(advice) = advice.filter(|advice| advice.proven.is_some()) {
+                return Ok(Some(advice));
+            }
+        }
+        if let Ok(Some(guide)) = known.pairing.solve_rest(fought, most) {
+            let advice = known.pairing.advice(&guide, fought);
+            known.guides.push(guide);
+            return Ok(advice);
+        }
+        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
+        Ok(known.filed.as_ref().and_then(|guide| known.pairing.advice(guide, fought)))
+    }
+
+    fn known(&mut self, contest: &Contest, state: &State) -> Result<&mut Known, Message> {
+        let cards = cards(contest, state);
+        let is_it = |known: &Known| known.cards == cards && known.setup == state.setup;
+        let at = if let Some(at) = self.known.iter().position(is_it) {
+            at
+        } else {
+            let filed = self.filed(contest, state)?;
+            let decks = [Seat::A, Seat::B].map(|seat| contest.bout(state).deck(seat).clone());
+            if self.known.len() >= KEPT {
+                self.known.remove(0);
+            }
+            let pairing = Pairing::new(decks, state.setup.terms);
+            self.known.push(Known { cards, setup: state.setup, pairing, filed, guides: Vec::new() });
+            self.known.len() - 1
+        };
+        Ok(&mut self.known[at])
+    }
+
+    /// The file's solution. One that was made for anything else than what is played is an error; decks that were changed by
+    /// passing are in no file.
+    fn filed(&self, contest: &Contest, state: &State) -> Result<Option<Guide>, Message> {
+        let Some(bytes) = &self.file else { return Ok(None) };
+        let heroes = [0, 1].map(|side| contest.library().hero(state.sides[side].hero().unwrap_or_default()));
+        let printed = |side: usize| {
+            let (deck, all) = (heroes[side].deck(), contest.bout(state));
+            ids(deck) == ids(all.deck([Seat::A, Seat::B][side]))
+        };
+        if !(printed(0) && printed(1)) {
+            return Ok(None);
+        }
+        let ids = heroes.map(|hero| hero.file().id.as_str());
+        let of = |heroes| {
+            let wanted = subject(contest.version(), contest.packs(), heroes, &state.setup.terms);
+            Solution::read(bytes, &wanted)
+        };
+        let found = match of(ids) {
+            Ok(solution) => Ok(Guide::new(solution)),
+            Err(FileFault::OtherSubject { what: "set-up", found, wanted }) => {
+                let other = FileFault::OtherSubject { what: "set-up", found, wanted };
+                of([ids[1], ids[0]]).map(Guide::turned).map_err(|_| other)
+            }
+            Err(fault) => Err(fault),
+        };
+        found.map(Some).map_err(|fault| Message::new("bot-solver-other").with("fault", fault.to_string()))
+    }
+}
+
+impl Bot<Contest> for DuelSolver {
+    fn answer(&mut self, ask: &Ask<'_, Contest>) -> Result<Answer, Message> {
+        some_moves(ask.moves.len(), ask.seat)?;
+        // Against the Automa the foe does not choose, and what it draws is chance.
+        if ask.view.stage != Stage::Bout || ask.view.setup.solo {
+            return self.search.answer(ask);
+        }
+        let imagined = self.imagined(ask);
+        let side = ask.seat.index() & 1;
+        let mut whole =
+            Blend { wins: 0.0, shares: vec![0.0; ask.moves.len()], lost: vec![0.0; ask.moves.len()] };
+        let mut basis = Basis::Solved;
+        for (state, weight) in &imagined {
+            let Some(advice) = self.advice(ask.rules, state)? else { return self.search.answer(ask) };
+            let Some(moves) = in_order(&advice.moves[side], ask.moves) else {
+                return self.search.answer(ask);
+            };
+            let wins = if side == 0 { advice.value } else { 1.0 - advice.value };
+            whole.add(wins, &moves, *weight);
+            if let Some((lower, upper)) = advice.proven {
+                let (lower, upper) = if side == 0 { (lower, upper) } else { (1.0 - upper, 1.0 - lower) };
+                basis = Basis::Proven { lower, upper };
+            }
+        }
+        if !is_open(ask.view) {
+            basis = Basis::Believed { decks: imagined.len() as u32 };
+        }
+        let gives_away = whole.lost.into_iter().map(Some).collect();
+        let insight = Insight { wins: whole.wins, basis, gives_away };
+        let value = Some(2.0 * whole.wins - 1.0);
+        Ok(Answer { choice: Choice::Mix(whole.shares), value, insight: Some(insight) })
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.seed = seed;
+        self.search = Level::Master.bot(seed);
+        for known in &mut self.known {
+            known.guides.clear();
+        }
+    }
+}
+
+/// Advice for several decks in one.
+struct Blend {
+    wins: f64,
+    shares: Vec<f64>,
+    lost: Vec<f64>,
+}
+
+impl Blend {
+    fn add(&mut self, wins: f64, moves: &[MoveAdvice], weight: f64) {
+        self.wins += weight * wins;
+        for ((share, lost), advised) in self.shares.iter_mut().zip(&mut self.lost).zip(moves) {
+            *share += weight * advised.share;
+            *lost += weight * advised.gives_away;
+        }
+    }
+}
+
+/// Whether the view tells both decks card by card.
+fn is_open(view: &View) -> bool {
+    view.sides.iter().enumerate().all(|(side, seen)| {
+        let own = view.viewer.seat().is_some_and(|seat| seat.index() == side);
+        own || seen.past[0].is_none() || seen.hidden.is_empty()
+    })
+}
+
+fn ids(deck: &Deck) -> Vec<CardId> {
+    deck.all().iter().map(|slot| deck.card(slot).id).collect()
+}
+
+fn cards(contest: &Contest, state: &State) -> Cards {
+    let bout = contest.bout(state);
+    [Seat::A, Seat::B].map(|seat| ids(bout.deck(seat)))
+}
+
+/// The advice in the order of the moves that are offered.
+fn in_order(advised: &[MoveAdvice], moves: &[Move]) -> Option<Vec<MoveAdvice>> {
+    let find = |wanted: &Move| match wanted {
+        Move::Bout(answer) => advised.iter().find(|advised| advised.choice == *answer).copied(),
+        _ => None,
+    };
+    moves.iter().map(find).collect()
+}

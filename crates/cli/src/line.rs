@@ -37,6 +37,7 @@ pub enum Command {
     Print(Print),
     Lab(Lab),
     Solve(Solve),
+    Advise(Advise),
     Host(Host),
     Serve(Serve),
     Backup(Backup),
@@ -168,6 +169,22 @@ pub struct Show {
     pub seat: Option<String>,
     #[arg(long, conflicts_with = "json")]
     pub plain: bool,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Advise {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    #[arg(long, value_name = "FILE")]
+    pub solution: Option<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "solution")]
+    pub positions: u32,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
     #[arg(long)]
     pub json: bool,
 }
@@ -319,6 +336,23 @@ pub struct Lab {
 #[derive(Debug, Subcommand)]
 pub enum Study {
     Balance(Balance),
+    Ladder(Ladder),
+}
+
+#[derive(Args, Debug)]
+pub struct Ladder {
+    #[arg(value_name = "GAME")]
+    pub game: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE", requires = "game")]
+    pub options: Vec<String>,
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -6,6 +6,7 @@
 //! threads with the same result, and a [`Report`] is what they came to.
 
 mod data;
+mod ladder;
 mod numbers;
 mod page;
 mod plan;
@@ -20,6 +21,7 @@ mod verdict;
 use table::Catalogue;
 
 pub use data::{csv, json};
+pub use ladder::{Elo, Rung, rungs};
 pub use page::page;
 pub use plan::{Bench, Bout, Entrant, Plan, Wanted};
 pub use record::Record;

@@ -112,20 +112,8 @@ impl Plan {
     /// Plans the games of a game; refuses what cannot be played, in one sentence.
     pub fn new(game: &dyn Cabinet, wanted: Wanted, words: &Words) -> Result<Plan, Message> {
         let offered = game.balance(words);
-        let mut plan = Plan {
-            game: game.id(),
-            title: game.title(words),
-            packs: game.packs().to_owned(),
-            compares_bots: offered.is_none(),
-            alone: wanted.alone.clone().unwrap_or_else(|| wanted.bot.clone()),
-            wanted,
-            groups: Vec::new(),
-            entrants: Vec::new(),
-            opponents: Vec::new(),
-            variants: Vec::new(),
-            targets: Vec::new(),
-            benches: Vec::new(),
-        };
+        let mut plan = Plan::empty(game, wanted, words);
+        plan.compares_bots = offered.is_none();
         plan.check()?;
         let form = if let Some(offered) = offered {
             plan.groups = offered.groups;
@@ -141,7 +129,9 @@ impl Plan {
             offered.form
         } else {
             plan.groups = vec![Group { id: BOTS.to_owned(), name: words.text("lab-bots"), form: None }];
-            plan.entrants = Level::ALL.map(|level| level_entrant(level, words)).to_vec();
+            plan.entrants = Level::ALL
+                .map(|level| Entrant::bot(level.name(), words.say(&level.title()), PlayerSpec::Level(level)))
+                .to_vec();
             Form::seats(2)
         };
         plan.narrow()?;
@@ -157,12 +147,30 @@ impl Plan {
         Ok(plan)
     }
 
+    /// Nothing to play yet.
+    pub(crate) fn empty(game: &dyn Cabinet, wanted: Wanted, words: &Words) -> Plan {
+        Plan {
+            game: game.id(),
+            title: game.title(words),
+            packs: game.packs().to_owned(),
+            compares_bots: false,
+            alone: wanted.alone.clone().unwrap_or_else(|| wanted.bot.clone()),
+            wanted,
+            groups: Vec::new(),
+            entrants: Vec::new(),
+            opponents: Vec::new(),
+            variants: Vec::new(),
+            targets: Vec::new(),
+            benches: Vec::new(),
+        }
+    }
+
     /// How many games there are.
     pub fn games(&self) -> u64 {
         self.benches.iter().flat_map(|bench| &bench.trials).map(|(_, _, games)| games).sum()
     }
 
-    fn check(&self) -> Result<(), Message> {
+    pub(crate) fn check(&self) -> Result<(), Message> {
         if self.wanted.games == 0 {
             return Err(Message::new("arcade-no-games"));
         }
@@ -233,20 +241,30 @@ impl Plan {
                 let own =
                     self.groups.iter().find(|group| group.id == first.group && group.id == second.group);
                 let form = own.and_then(|group| group.form.as_ref()).unwrap_or(form);
-                let seated = |first: &Entrant, second: &Entrant| {
-                    // The label, not the place in a list, settles the dice: a pairing is the same in any selection.
-                    let label = format!("pairing {} {}", first.id, second.id);
-                    let openings = [first.opening.clone(), second.opening.clone()];
-                    self.trial(&label, form, openings, vec![first.player.clone(), second.player.clone()])
-                };
-                let half = self.wanted.games / 2;
-                let trials = vec![
-                    (seated(first, second), table::Seat::A, self.wanted.games - half),
-                    (seated(second, first), table::Seat::B, half),
-                ];
+                let trials = self.seated_both_ways(form, first, second);
                 self.benches.push(Bench { bout: Bout::Versus { one, other }, trials });
             }
         }
+    }
+
+    /// Two entrants meet; each sits first in half of the games.
+    pub(crate) fn seated_both_ways(
+        &self,
+        form: &Form,
+        first: &Entrant,
+        second: &Entrant,
+    ) -> Vec<(Trial, table::Seat, u64)> {
+        let seated = |first: &Entrant, second: &Entrant| {
+            // The label, not the place in a list, settles the dice: a pairing is the same in any selection.
+            let label = format!("pairing {} {}", first.id, second.id);
+            let openings = [first.opening.clone(), second.opening.clone()];
+            self.trial(&label, form, openings, vec![first.player.clone(), second.player.clone()])
+        };
+        let half = self.wanted.games / 2;
+        vec![
+            (seated(first, second), table::Seat::A, self.wanted.games - half),
+            (seated(second, first), table::Seat::B, half),
+        ]
     }
 
     /// Everything that can be brought meets every opponent of its group, in equal parts.
@@ -274,12 +292,9 @@ impl Plan {
     }
 }
 
-fn level_entrant(level: Level, words: &Words) -> Entrant {
-    Entrant {
-        id: level.name().to_owned(),
-        name: words.say(&level.title()),
-        group: BOTS.to_owned(),
-        opening: Vec::new(),
-        player: PlayerSpec::Level(level),
+impl Entrant {
+    /// A bot that brings nothing.
+    pub(crate) fn bot(id: &str, name: String, player: PlayerSpec) -> Entrant {
+        Entrant { id: id.to_owned(), name, group: BOTS.to_owned(), opening: Vec::new(), player }
     }
 }

@@ -49,3 +49,9 @@ lab-page-title = Balance: { $title }
 lab-page-made = This page is written by `{ $command }`; do not edit it.
 lab-page-note = A draw counts as half a win. Behind each share stands its 95 % confidence interval (Wilson); both sides sit first equally often.
 lab-hero-nobody = There is nobody in { $file } who could be measured.
+
+lab-ladder-level = level
+lab-ladder-below = against
+lab-ladder-games = games
+lab-ladder-elo = Elo above
+lab-ladder-all = more than can be told

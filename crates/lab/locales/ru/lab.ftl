@@ -49,3 +49,9 @@ lab-page-title = Баланс: { $title }
 lab-page-made = Эту страницу пишет `{ $command }`; не правьте её руками.
 lab-page-note = Ничья считается за половину победы. За каждой долей стоит её доверительный интервал 95 % (Уилсон); обе стороны одинаково часто сидят первыми.
 lab-hero-nobody = В файле { $file } мерить некого.
+
+lab-ladder-level = уровень
+lab-ladder-below = против
+lab-ladder-games = партий
+lab-ladder-elo = Эло выше
+lab-ladder-all = больше, чем можно сказать

@@ -2,6 +2,7 @@
 
 mod balance;
 mod guest;
+mod ladder;
 
 use crate::desk::Desk;
 use crate::line::{Lab, Study};
@@ -10,5 +11,6 @@ use crate::stop::Stop;
 pub fn run(wanted: &Lab, desk: &Desk) -> Result<(), Stop> {
     match &wanted.study {
         Study::Balance(wanted) => balance::run(wanted, desk),
+        Study::Ladder(wanted) => ladder::run(wanted, desk),
     }
 }

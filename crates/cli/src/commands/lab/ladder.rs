@@ -1,0 +1,108 @@
+//! `karman lab ladder`: how far apart the levels of the bots are.
+
+use std::num::NonZero;
+use std::thread;
+
+use arcade::Cabinet;
+use bots::PlayerSpec;
+use lab::{Elo, Plan, Rung, Wanted};
+use serde_json::json;
+use table::{Form, Lang, Message, Options, Words};
+
+use crate::commands::simulate::watch::Watch;
+use crate::commands::{print_json, print_lines};
+use crate::desk::{Desk, shown};
+use crate::grid::{Grid, Side, decimal};
+use crate::line::Ladder;
+use crate::paint::Paint;
+use crate::stop::Stop;
+
+pub fn run(wanted: &Ladder, desk: &Desk) -> Result<(), Stop> {
+    let named = wanted.game.iter().map(|id| desk.game(id)).collect::<Result<Vec<_>, _>>()?;
+    let all =
+        || desk.arcade.games().iter().map(|game| &**game).filter(|game| game.seat_counts().contains(&2));
+    let games: Vec<&dyn Cabinet> = if named.is_empty() { all().collect() } else { named };
+    let options = options(&wanted.options)?;
+    let mut measured = Vec::new();
+    for game in games {
+        measured.push((game, climbed(game, wanted, &options, desk)?));
+    }
+    if wanted.json {
+        let games: Vec<_> = measured
+            .iter()
+            .map(|(game, rungs)| json!({ "game": game.id(), "seed": wanted.seed, "rungs": rungs }))
+            .collect();
+        return print_json(&json!({ "games": games }));
+    }
+    let (words, paint) = (&desk.words, Paint::for_stdout());
+    for (game, rungs) in measured {
+        print_lines([paint.bold(&game.title(words))].into_iter().chain(lined_up(&rungs, words)))?;
+    }
+    Ok(())
+}
+
+fn options(given: &[String]) -> Result<Options, Message> {
+    let pair = |text: &String| match text.split_once('=') {
+        Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+        None => Err(Message::new("cli-option-shape").with("text", shown(text))),
+    };
+    given.iter().map(pair).collect::<Result<_, _>>().map(Options)
+}
+
+fn climbed(game: &dyn Cabinet, wanted: &Ladder, options: &Options, desk: &Desk) -> Result<Vec<Rung>, Stop> {
+    let settings = Wanted {
+        bot: PlayerSpec::Random,
+        alone: None,
+        iterations: None,
+        games: wanted.games,
+        seed: wanted.seed,
+        threads: wanted.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get)),
+        group: None,
+        across: false,
+        about: Vec::new(),
+        versus: true,
+        solo: false,
+    };
+    let form = game.accept(&Form { options: options.clone(), ..Form::seats(2) })?;
+    let plan = Plan::ladder(game, &form, settings, &desk.words)?;
+    let watch = Watch::new(plan.games(), None, &desk.words)?;
+    let result = lab::measure(game, &plan, &watch);
+    watch.finish();
+    let report = result?;
+    if !report.is_complete() {
+        return Err(Stop::Interrupted(
+            Message::new("lab-stopped")
+                .with("played", report.played.to_string())
+                .with("games", plan.games().to_string()),
+        ));
+    }
+    Ok(lab::rungs(&report))
+}
+
+fn lined_up(rungs: &[Rung], words: &Words) -> Vec<String> {
+    let lang = words.lang();
+    let mut grid = Grid::new(&[Side::Left, Side::Left, Side::Right, Side::Right, Side::Right]);
+    let headings =
+        ["lab-ladder-level", "lab-ladder-below", "lab-ladder-games", "lab-share", "lab-ladder-elo"];
+    grid.cells(headings.map(|key| words.text(key)).to_vec());
+    for rung in rungs {
+        grid.cells(vec![
+            rung.name.clone(),
+            rung.below_name.clone(),
+            rung.record.games().to_string(),
+            format!("{} %", decimal(100.0 * rung.share.share, 1, lang)),
+            told(rung.elo, words, lang),
+        ]);
+    }
+    grid.lines()
+}
+
+/// The difference with its interval; nobody knows how far above somebody is who won everything.
+fn told(elo: Elo, words: &Words, lang: Lang) -> String {
+    let number =
+        |points: Option<f64>| points.map_or_else(|| "∞".to_owned(), |points| decimal(points, 0, lang));
+    match elo.points {
+        Some(points) => format!("{} ({}–{})", decimal(points, 0, lang), number(elo.low), number(elo.high)),
+        None => words.text("lab-ladder-all"),
+    }
+}

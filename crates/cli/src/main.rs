@@ -78,6 +78,7 @@ fn at_the_desk(command: &Command, desk: &Desk) -> Result<(), Stop> {
         Command::Print(wanted) => commands::print::run(wanted, desk),
         Command::Lab(wanted) => commands::lab::run(wanted, desk),
         Command::Solve(wanted) => commands::solve::run(wanted, desk),
+        Command::Advise(wanted) => commands::advise::run(wanted, desk),
         Command::Check(_)
         | Command::Host(_)
         | Command::Serve(_)

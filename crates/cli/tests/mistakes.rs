@@ -78,7 +78,10 @@ fn numbers_that_are_none_or_make_no_sense() {
 #[test]
 fn players_that_do_not_exist_or_are_too_many() {
     let sentence = karman(&["simulate", "kuhn", "--bots", "grandmaster"]).mistake();
-    assert!(sentence.contains("random, novice, player, master, exec:COMMAND"), "{sentence}");
+    assert!(
+        sentence.contains("random, novice, player, master, solver, solver:FILE, exec:COMMAND"),
+        "{sentence}"
+    );
     assert!(
         karman(&["simulate", "kuhn", "--bots", "random,random,random"]).mistake().contains("choose 2 seats")
     );

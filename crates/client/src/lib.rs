@@ -8,11 +8,12 @@
 //! Bots think elsewhere: [`LocalLink::bots_to_ask`] hands out questions as plain data, [`Sitting::bot_answered`] takes the
 //! answers, and a [`Thinker`] such as [`House`] finds them on a thread or in a worker. Hints travel the same way.
 //!
-//! A [`Replay`] plays a journal again, [`share`] makes a link of it, [`Saved`] is a match put aside, [`SetupForm`] is the form before a match and
+//! A [`coach::Coach`] judges every choice of a match. A [`Replay`] plays a journal again, [`share`] makes a link of it, [`Saved`] is a match put aside, [`SetupForm`] is the form before a match and
 //! [`Settings`] are what people settle once.
 
 mod any_link;
 mod bringing;
+pub mod coach;
 mod hand_over;
 pub mod keys;
 mod link;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arcade::Cabinet;
-use bots::{Budget, Player, PlayerSpec, Question};
+use bots::{Budget, Insight, Player, PlayerSpec, Question};
 use serde::{Deserialize, Serialize};
 use table::chance::{Key, Swift};
 use table::{Message, Scene, Seat};
@@ -40,6 +40,8 @@ pub struct Thought {
     pub mix: Vec<f64>,
     /// What it expects for its seat, if it has an opinion.
     pub value: Option<f64>,
+    /// What it can say about the position and about every move, if it has looked at that.
+    pub insight: Option<Insight>,
 }
 
 /// The answer to a question.
@@ -109,7 +111,7 @@ impl Thinker for House {
             budget: Budget::Own,
         })?;
         let (pick, mix) = (answer.pick(chance), answer.mix(question.moves.len()));
-        Ok(Thought { pick, mix, value: answer.value })
+        Ok(Thought { pick, mix, value: answer.value, insight: answer.insight })
     }
 }
 
@@ -120,13 +122,15 @@ pub struct Advice {
     pub mix: Vec<(String, f64)>,
     /// What the bot expects for the seat, if it has an opinion.
     pub value: Option<f64>,
+    /// The seat's share of wins and how sure it is, if the bot has looked at that.
+    pub insight: Option<Insight>,
 }
 
 impl Advice {
     /// The thought about a question, by moves.
     pub fn of(question: &BotQuestion, thought: &Thought) -> Advice {
         let mix = question.moves.iter().cloned().zip(thought.mix.iter().copied()).collect();
-        Advice { mix, value: thought.value }
+        Advice { mix, value: thought.value, insight: thought.insight.clone() }
     }
 
     /// The share of a move.
@@ -166,7 +170,7 @@ mod tests {
             ..Scene::default()
         };
         let mix = [("ax", 0.5), ("ay", 0.125), ("bx", 0.375)].map(|(text, share)| (text.to_owned(), share));
-        let advice = Advice { mix: mix.to_vec(), value: Some(0.25) };
+        let advice = Advice { mix: mix.to_vec(), value: Some(0.25), insight: None };
         let mut selection = Selection::default();
         assert_eq!(advice.by_piece(&scene, &selection), [("a", 0.625), ("b", 0.375)]);
         selection.touch(&scene, "a");

@@ -153,7 +153,7 @@ fn a_bot_that_fails_is_named_and_can_be_asked_again() {
     assert!(sitting.link_mut().bots_to_ask().is_empty());
     sitting.link_mut().ask_again();
     let again = sitting.link_mut().bots_to_ask().pop().unwrap();
-    let thought = client::Thought { pick: 99, mix: Vec::new(), value: None };
+    let thought = client::Thought { pick: 99, mix: Vec::new(), value: None, insight: None };
     let wild = client::BotAnswer { ticket: again.ticket, thought: Ok(thought) };
     let heard = sitting.bot_answered(&wild);
     assert!(matches!(&heard, Heard::Failed(_, fault) if fault.key == "client-bot-illegal"), "{heard:?}");

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use client::coach::{COACH, Coach};
 use client::{BotAnswer, BotQuestion, Gaze, Replay, ReplayShown, Sitter, Speed, share};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -30,6 +31,8 @@ pub struct ReplayScreen {
     /// Whose expectation is drawn over the match.
     valued: Option<Seat>,
     questions: VecDeque<BotQuestion>,
+    /// The match as the coach sees it, once somebody asked.
+    coach: Option<Coach>,
     buttons: Buttons,
     timeline: Rect,
 }
@@ -43,6 +46,8 @@ pub enum Pane {
     Inspect,
     /// The match as a text for a link.
     Share,
+    /// What the coach says about the match.
+    Review,
 }
 
 /// Everything that is drawn of a replay.
@@ -62,6 +67,8 @@ pub struct ReplayPicture<'a> {
     pub notice: Option<&'a str>,
     /// The match as a text for a link.
     pub link: &'a str,
+    /// What the coach says, line by line.
+    pub review: &'a [String],
     /// Colours.
     pub look: Look,
     /// The voice.
@@ -81,6 +88,7 @@ impl ReplayScreen {
             notice: None,
             valued: None,
             questions: VecDeque::new(),
+            coach: None,
             buttons: Vec::new(),
             timeline: Rect::ZERO,
         }
@@ -123,6 +131,34 @@ impl ReplayScreen {
         self.notice = Some(self.style.words.text("terminal-value-asked"));
     }
 
+    /// Opens what the coach says; the first time every choice of the match is asked about.
+    fn review(&mut self) {
+        if self.coach.is_none() {
+            let game = self.replay.cabinet();
+            match Coach::new(&**game, self.replay.journal(), COACH, &self.style.words) {
+                Ok(coach) => {
+                    self.questions.extend(coach.questions().cloned());
+                    self.coach = Some(coach);
+                }
+                Err(error) => {
+                    self.notice = Some(self.style.words.say(&error.message()));
+                    return;
+                }
+            }
+        }
+        self.open(Pane::Review);
+    }
+
+    fn reviewed(&self) -> Vec<String> {
+        let words = &self.style.words;
+        let Some(coach) = self.coach.as_ref().filter(|_| self.overlay == Some(Pane::Review)) else {
+            return Vec::new();
+        };
+        let waiting = (coach.waiting() > 0)
+            .then(|| words.say(&Message::new("terminal-review-waiting").with("left", coach.waiting())));
+        waiting.into_iter().chain(coach.review().told(words)).collect()
+    }
+
     fn at_pane(&mut self, input: Input) {
         match input {
             Input::Arrow(0, dy) | Input::Wheel(dy) => self.scroll_by(dy),
@@ -155,6 +191,7 @@ impl ReplayScreen {
             Input::Key('?') => self.open(Pane::Aid),
             Input::Key('I') => self.open(Pane::Inspect),
             Input::Key('S') => self.open(Pane::Share),
+            Input::Key('R') => self.review(),
             Input::Key(' ') => self.replay.play(!self.replay.is_playing()),
             Input::Key('+' | '=') => self.replay.set_speed(self.replay.speed().turned(true)),
             Input::Key('-') => self.replay.set_speed(self.replay.speed().turned(false)),
@@ -199,6 +236,7 @@ impl Screen for ReplayScreen {
         } else {
             String::new()
         };
+        let review = self.reviewed();
         let picture = ReplayPicture {
             title: &self.title,
             shown: &shown,
@@ -207,6 +245,7 @@ impl Screen for ReplayScreen {
             scroll: self.scroll,
             notice: self.notice.as_deref(),
             link: &link,
+            review: &review,
             look: self.style.look,
             words: &self.style.words,
         };
@@ -234,7 +273,9 @@ impl Screen for ReplayScreen {
 
     fn answered(&mut self, answer: &BotAnswer) {
         self.notice = None;
-        self.replay.value_answered(answer);
+        if !self.coach.as_mut().is_some_and(|coach| coach.heard(answer)) {
+            self.replay.value_answered(answer);
+        }
     }
 }
 
@@ -366,6 +407,7 @@ fn helps(picture: &ReplayPicture<'_>) -> Vec<Help> {
         help("Tab", "terminal-help-eyes", Input::Tab),
         help("C", "terminal-help-continue", Input::Key('C')),
         help("V", "terminal-help-values", Input::Key('V')),
+        help("R", "terminal-help-review", Input::Key('R')),
         help("S", "terminal-help-share", Input::Key('S')),
         help("+ -", "terminal-help-speed", Input::Key('+')),
     ]
@@ -392,6 +434,13 @@ fn draw_pane(picture: &ReplayPicture<'_>, pane: Pane, area: Rect, to: &mut Buffe
             ("terminal-on-the-table", shown.scene.zones.iter().flat_map(of_zone).collect())
         }
         Pane::Share => return draw_share(picture, area, to),
+        Pane::Review => {
+            let styled = |line: &String| {
+                let is_heading = !line.starts_with(' ');
+                (line.clone(), if is_heading { look.heading() } else { look.text() })
+            };
+            ("coach-heading", picture.review.iter().map(styled).collect())
+        }
     };
     boxed(&words.text(heading), &lines, picture.scroll, area, look, to)
 }

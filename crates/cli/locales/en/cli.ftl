@@ -160,3 +160,7 @@ solve-balance-count = { $solved } of { $all } pairings are solved.
 solve-beyond-average = Not within 42 % to 58 %: { $hero } averages { $share } %.
 solve-beyond-pairing = Not within 30 % to 70 %: { $one } wins { $share } % against { $other }.
 solve-interrupted = Interrupted before everything was solved.
+
+advise-nobody = Nobody has to choose there.
+advise-over = The match is over there.
+advise-asking = { $done } of { $all } choices

@@ -63,7 +63,7 @@ arg-play-game = The game's id, as “karman games” lists it; without it the ga
 arg-play-seats = How many play; by default two. The duel is played by one against the Automa: --seats 1
 arg-play-people = How many people share this screen, the first in your seat; by default 1. A cover hides what only the other may see
 arg-play-plain = Play line by line, for screen readers and scripts; so it is anyway where there is no terminal
-arg-play-bots = The other players: random, novice, player, master or exec:COMMAND, one for all seats or a list with commas; by default player
+arg-play-bots = The other players: random, novice, player, master, solver or exec:COMMAND, one for all seats or a list with commas; by default player
 arg-play-seat = Your seat, a to d; by default a
 arg-play-seed = Draw from this seed, to play the same deal again; by default nobody knows what comes
 arg-play-watch = Let bots take every seat, and watch
@@ -76,7 +76,7 @@ examples-simulate =
     {"  "}karman simulate kuhn -o hands=100 --seed 7 --journals matches --json
 arg-simulate-games = How many games; by default 1000
 arg-simulate-seed = What all chance comes from; by default 1
-arg-simulate-bots = The players: random, novice, player, master or exec:COMMAND, one for all seats or a list with commas; by default random
+arg-simulate-bots = The players: random, novice, player, master, solver or exec:COMMAND, one for all seats or a list with commas; by default random
 arg-simulate-threads = How many threads; by default as many as the machine has. The results are the same for any number
 arg-simulate-journals = Write the journal of every game into this folder
 
@@ -199,7 +199,7 @@ examples-lab-balance =
     {"  "}karman lab balance duel --games 1000 --svg duel.svg --csv duel.csv
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = How many games a pairing; by default 20
-arg-lab-balance-bot = Who plays on both sides: random, novice, player, master or exec:COMMAND; by default player
+arg-lab-balance-bot = Who plays on both sides: random, novice, player, master, solver or exec:COMMAND; by default player
 arg-lab-balance-alone = Who plays alone against the game; by default whom the game holds itself to
 arg-lab-balance-iterations = The most simulations a bot makes for one choice; by default as many as its level makes
 arg-lab-balance-seed = What all chance comes from; by default 1
@@ -246,3 +246,21 @@ value-seat-text = SEAT=TEXT
 value-text = TEXT
 value-faction = FACTION
 value-style = STYLE
+
+cmd-advise = Judge a match like a coach: what every position was worth, how likely perfect play makes each choice, what the choices made gave away, and what decided the match; or advise on one position. Bouts of the duel are solved where they are small enough, everything else is estimated by a search, and every value says which.
+examples-advise =
+    {"  "}karman advise evening.journal
+    {"  "}karman advise evening.journal --at 5
+    {"  "}karman advise evening.journal --solution pair.solution --json
+arg-advise-file = The journal; - reads it from standard input
+arg-advise-at = Advise on the position after this entry, from 0, the start; without it the whole match is reviewed
+arg-advise-solution = A solution of this bout, as “karman solve duel A B --out FILE” writes it
+arg-advise-positions = Solve on the spot whatever has up to so many positions; by default 1000000
+arg-advise-seed = What a search draws from; by default 1
+
+cmd-lab-ladder = Measure how far apart the levels of the bots are: each level plays the one below it, and the share of points is told as a difference in Elo with its 95 % interval.
+examples-lab-ladder =
+    {"  "}karman lab ladder duel --games 200
+    {"  "}karman lab ladder --json
+arg-lab-ladder-game = The games, as “karman games” lists them; all by default
+arg-lab-ladder-games = How many games a step; by default 100

@@ -166,3 +166,7 @@ solve-balance-count = Пар решено: { $solved } из { $all }.
 solve-beyond-average = Не в пределах 42–58 %: { $hero } в среднем берёт { $share } %.
 solve-beyond-pairing = Не в пределах 30–70 %: { $one } берёт { $share } %, соперник — { $other }.
 solve-interrupted = Прервано, решено не всё.
+
+advise-nobody = Там никто не выбирает.
+advise-over = Матч там уже окончен.
+advise-asking = Решений: { $done } из { $all }

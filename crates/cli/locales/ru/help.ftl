@@ -63,7 +63,7 @@ arg-play-game = Название игры, как в «karman games»; без н
 arg-play-seats = Сколько играют; иначе двое. В дуэль играют и в одиночку, против Автомы: --seats 1
 arg-play-people = Сколько людей за этим экраном, первый на вашем месте; иначе 1. Заслонка скрывает то, что можно видеть лишь другому
 arg-play-plain = Играть построчно, для программ чтения с экрана и сценариев; так и бывает там, где нет терминала
-arg-play-bots = Другие игроки: random, novice, player, master или exec:КОМАНДА, один на все места или список через запятую; иначе player
+arg-play-bots = Другие игроки: random, novice, player, master, solver или exec:КОМАНДА, один на все места или список через запятую; иначе player
 arg-play-seat = Ваше место, от a до d; иначе a
 arg-play-seed = Брать жребий из этого зерна, чтобы сыграть тот же расклад; иначе никто не знает, что выпадет
 arg-play-watch = Посадить ботов на все места и смотреть
@@ -76,7 +76,7 @@ examples-simulate =
     {"  "}karman simulate kuhn -o hands=100 --seed 7 --journals matches --json
 arg-simulate-games = Сколько игр; иначе 1000
 arg-simulate-seed = Откуда берётся весь жребий; иначе 1
-arg-simulate-bots = Игроки: random, novice, player, master или exec:КОМАНДА, один на все места или список через запятую; иначе random
+arg-simulate-bots = Игроки: random, novice, player, master, solver или exec:КОМАНДА, один на все места или список через запятую; иначе random
 arg-simulate-threads = Сколько потоков; иначе столько, сколько есть у машины. Итоги одинаковы при любом числе
 arg-simulate-journals = Записать журнал каждой игры в эту папку
 
@@ -199,7 +199,7 @@ examples-lab-balance =
     {"  "}karman lab balance duel --games 1000 --svg duel.svg --csv duel.csv
     {"  "}karman lab balance kuhn --games 500
 arg-lab-balance-games = Сколько игр на пару; иначе 20
-arg-lab-balance-bot = Кто играет с обеих сторон: random, novice, player, master или exec:КОМАНДА; иначе player
+arg-lab-balance-bot = Кто играет с обеих сторон: random, novice, player, master, solver или exec:КОМАНДА; иначе player
 arg-lab-balance-alone = Кто играет в одиночку против игры; иначе тот, по кому игра себя меряет
 arg-lab-balance-iterations = Сколько проб бот делает на один выбор самое большее; иначе столько, сколько делает его уровень
 arg-lab-balance-seed = Откуда берётся весь жребий; иначе 1
@@ -246,3 +246,21 @@ value-seat-text = МЕСТО=ТЕКСТ
 value-text = ТЕКСТ
 value-faction = ФРАКЦИЯ
 value-style = СТИЛЬ
+
+cmd-advise = Разобрать матч, как тренер: чего стоила каждая позиция, как часто так выбирает безупречная игра, что отдали сделанные решения и что всё решило; или посоветовать в одной позиции. Поединки дуэли решаются, если они достаточно малы, остальное оценивает поиск, и при каждом значении сказано, что именно.
+examples-advise =
+    {"  "}karman advise evening.journal
+    {"  "}karman advise evening.journal --at 5
+    {"  "}karman advise evening.journal --solution pair.solution --json
+arg-advise-file = Журнал; - читает его со стандартного ввода
+arg-advise-at = Посоветовать в позиции после этой записи, считая с 0, начала; без этого разбирается весь матч
+arg-advise-solution = Решение этого поединка, как его пишет «karman solve duel A B --out FILE»
+arg-advise-positions = Решать на месте всё, где позиций не больше; по умолчанию 1000000
+arg-advise-seed = Из чего черпает поиск; по умолчанию 1
+
+cmd-lab-ladder = Измерить, насколько далеко уровни ботов друг от друга: каждый уровень играет с тем, что ниже, и доля очков пересчитывается в разницу Эло с её 95-процентным интервалом.
+examples-lab-ladder =
+    {"  "}karman lab ladder duel --games 200
+    {"  "}karman lab ladder --json
+arg-lab-ladder-game = Игры, как их перечисляет «karman games»; по умолчанию все
+arg-lab-ladder-games = Сколько партий на ступень; по умолчанию 100

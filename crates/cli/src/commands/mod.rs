@@ -1,5 +1,6 @@
 //! One module a command.
 
+pub mod advise;
 pub mod army;
 pub mod cards;
 pub mod check;

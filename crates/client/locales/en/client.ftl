@@ -61,6 +61,7 @@ client-level-random = picks by chance
 client-level-novice = novice
 client-level-player = player
 client-level-master = master
+client-level-solver = solver
 client-option-on = on
 client-option-off = off
 client-setup-me-twice = You sit at this table already; seat somebody else here.
@@ -75,3 +76,30 @@ client-act-timed-out = { $seat } has run out of time and loses the match.
 client-act-timed-out-leg = { $seat } has run out of time and loses { $leg }.
 client-act-bot = A bot ({ $bot }) plays on for { $seat }.
 client-act-draw = Everybody agrees on a draw.
+
+coach-heading = Review
+coach-nothing = Nobody had anything to choose between, so there is nothing to review.
+coach-sure = { $choices ->
+    [one] One choice was judged
+   *[other] { $choices } choices were judged
+}: { $proven } by proof, { $believed } by belief over hidden cards, { $estimated } by a search.
+coach-seat = { $seat } gave away { $lost } of wins in { $choices ->
+    [one] one choice
+   *[other] { $choices } choices
+}; { $outside } of them perfect play would not make.
+coach-value-line = Chances of { $seat } over the match:
+coach-decided = What decided it
+coach-moment = Entry { $at }: the chances of { $seat } went from { $before } to { $after }.
+coach-choice = { $seat }: { $choice } ({ $share } of perfect play), gave away { $lost }.
+coach-choice-better = { $seat }: { $choice } ({ $share } of perfect play), gave away { $lost }; most often right: { $best } ({ $bestshare }).
+coach-choices = Every choice
+coach-proven = proven: { $lower } to { $upper }
+coach-solved = by the solution, but too near the last round to be proven
+coach-believed = solved for { $decks ->
+    [one] one deck the foe may hold
+   *[other] { $decks } decks the foe may hold
+}
+coach-estimated = estimated by a search of { $simulations } games
+coach-unknown = not looked at
+coach-position = { $seat } wins { $wins } ({ $sure }).
+coach-move = { $share } { $choice }, gives away { $lost }

@@ -55,6 +55,7 @@ terminal-help-back = back
 terminal-help-step = on
 terminal-help-continue = play on from here
 terminal-help-values = values
+terminal-help-review = review
 terminal-help-share = share
 terminal-help-next-card = next card
 terminal-help-kind = kind
@@ -88,6 +89,7 @@ terminal-replay-keys =
     C — play on from here against a bot
     V — what the adviser expects all along
     I — everything on the table in words
+    R — what the coach says about the match
     S — the match as a text to share
     Q — leave
 
@@ -158,3 +160,4 @@ terminal-online-agree = agree
 terminal-online-decline = decline
 terminal-online-say = say something
 terminal-online-rematch = propose a rematch
+terminal-review-waiting = The coach is still thinking; choices left: { $left }.

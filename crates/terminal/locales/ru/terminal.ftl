@@ -55,6 +55,7 @@ terminal-help-back = назад
 terminal-help-step = вперёд
 terminal-help-continue = играть отсюда
 terminal-help-values = оценки
+terminal-help-review = разбор
 terminal-help-share = ссылка
 terminal-help-next-card = ещё карта
 terminal-help-kind = вид
@@ -88,6 +89,7 @@ terminal-replay-keys =
     C — играть отсюда против бота
     V — чего советник ждёт на протяжении матча
     I — всё, что на столе, словами
+    R — что о матче говорит тренер
     S — матч текстом, чтобы поделиться
     Q — уйти
 
@@ -158,3 +160,4 @@ terminal-online-agree = согласиться
 terminal-online-decline = отказаться
 terminal-online-say = сказать что-нибудь
 terminal-online-rematch = предложить реванш
+terminal-review-waiting = Тренер ещё думает; осталось решений: { $left }.

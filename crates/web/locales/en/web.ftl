@@ -187,3 +187,4 @@ web-loadout-kept = Kept in this browser
 web-loadout-forget = Forget
 web-loadout-copied = The text is on the clipboard.
 web-loadout-by-hand = The browser did not let the text be copied; mark it and copy it by hand.
+web-review-waiting = The coach is still thinking; choices left: { $left }.

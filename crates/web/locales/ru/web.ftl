@@ -190,3 +190,4 @@ web-loadout-kept = Сохранено в этом браузере
 web-loadout-forget = Забыть
 web-loadout-copied = Текст в буфере обмена.
 web-loadout-by-hand = Браузер не дал скопировать текст; выделите и скопируйте его сами.
+web-review-waiting = Тренер ещё думает; осталось решений: { $left }.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use client::coach::{COACH, Coach};
 use client::{Gaze, Replay, ReplayShown, Sitter, Speed, levels, share};
 use leptos::ev;
 use leptos::prelude::*;
@@ -174,6 +175,7 @@ fn Desk(replay: Replay) -> impl IntoView {
                         <GoOn show />
                         <ShareButtons journal />
                     </div>
+                    <Reviewed show />
                 </div>
                 <aside class="table-side" aria-label=words.text("web-side")>
                     <Inspect inspected=looked_at />
@@ -350,6 +352,65 @@ fn Looking(show: Show) -> impl IntoView {
             off=Signal::derive(move || show.asked.get() > 0)
             run=study
         />
+    }
+}
+
+/// What the coach says about every choice of the match, once somebody asks.
+#[component]
+fn Reviewed(show: Show) -> impl IntoView {
+    let words = show.app.words();
+    let coach = StoredValue::new(None::<Coach>);
+    let (lines, waiting) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(0));
+    let ask = Callback::new(move |()| {
+        let words = show.app.words();
+        let opened = show.replay.try_with_value(|replay| {
+            Coach::new(&**replay.cabinet(), replay.journal(), COACH, &words).map_err(|error| error.message())
+        });
+        let opened = match opened {
+            Some(Ok(opened)) => opened,
+            Some(Err(fault)) => return show.app.tell(&fault),
+            None => return,
+        };
+        let questions: Vec<_> = opened.questions().cloned().collect();
+        waiting.set(questions.len());
+        lines.set(opened.review().told(&words));
+        coach.set_value(Some(opened));
+        for question in questions {
+            let words = Arc::clone(&words);
+            desk::ask(question, Haste::Study, move |answer| {
+                let told = coach.try_update_value(|coach| {
+                    let coach = coach.as_mut()?;
+                    coach.heard(&answer);
+                    Some((coach.waiting(), coach.review().told(&words)))
+                });
+                // The page may be gone by now.
+                if let Some(Some((left, told))) = told {
+                    waiting.set(left);
+                    lines.set(told);
+                }
+            });
+        }
+    });
+    let left = {
+        let words = Arc::clone(&words);
+        move || {
+            let left = waiting.get();
+            (left > 0).then(|| words.say(&Message::new("web-review-waiting").with("left", left)))
+        }
+    };
+    view! {
+        <section class="review" aria-label=words.text("coach-heading")>
+            <ActionButton
+                action="review"
+                text=words.text("coach-heading")
+                off=Signal::derive(move || waiting.get() > 0)
+                run=ask
+            />
+            <p role="status">{left}</p>
+            <ul class="review-lines">
+                {move || lines.get().into_iter().map(|line| view! { <li>{line.trim().to_owned()}</li> }).collect_view()}
+            </ul>
+        </section>
     }
 }
 

@@ -4,8 +4,7 @@ use std::time::Instant;
 
 use duel::Entry;
 use serde_json::json;
-use solve::duel::{Pairing, Study};
-use solve::rounds::Subject;
+use solve::duel::{Pairing, Study, subject};
 use table::{Message, Words};
 
 use super::record::{Record, named};
@@ -52,12 +51,8 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let record = Record { seconds: began.elapsed().as_secs_f64(), ..record };
     let written = match (&wanted.out, &plan) {
         (Some(out), Ok(Some(plan))) => {
-            let subject = Subject {
-                game: "duel".to_owned(),
-                rules: task.rules,
-                packs: task.library.hash().to_owned(),
-                setup: setup(heroes, &task),
-            };
+            let ids = heroes.map(|hero| hero.file().id.as_str());
+            let subject = subject(task.rules, task.library.hash(), ids, &task.terms);
             let bytes = study.solved().solution(subject, plan).to_bytes();
             files::write_bytes(out, &bytes, wanted.force)?;
             Some((out, bytes.len() as u64))
@@ -154,11 +149,4 @@ fn told(
         (true, true) => None,
     };
     [value, work].into_iter().chain(short).collect()
-}
-
-/// The set-up as a solution file names it: both heroes and every option.
-fn setup(heroes: [&Entry; 2], task: &Task) -> String {
-    let heroes = heroes.map(|hero| hero.file().id.as_str().to_owned());
-    let options = task.options.0.iter().map(|(key, value)| format!("{key}={value}"));
-    heroes.into_iter().chain(options).collect::<Vec<_>>().join(" ")
 }

@@ -4,6 +4,7 @@ mod instructions;
 mod peers;
 mod rows;
 mod server;
+mod solve;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -18,11 +19,13 @@ use rows::{Figures, ROWS, Row, Table};
 const INSTRUCTIONS: &str = "instructions";
 /// The name that asks what a server bears.
 const SERVER: &str = "server";
+/// The name that asks how fast games are solved.
+const SOLVE: &str = "solve";
 
 #[derive(Args)]
 pub struct Bench {
     /// What to measure (all speeds if nothing is named); `instructions` counts machine instructions instead, `server` loads
-    /// a server and its peer
+    /// a server and its peer, `solve` solves beside its peer
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Measure the peers in the same minute, in a throw-away Python environment
@@ -31,6 +34,9 @@ pub struct Bench {
     /// Seconds for each measurement
     #[arg(long, default_value_t = 5)]
     seconds: u32,
+    /// With `solve`: the cards of the Goofspiel both solve; the peer takes many minutes for six
+    #[arg(long, default_value_t = 6)]
+    cards: u8,
     /// With `instructions`: keep the new counts as the ones to compare with
     #[arg(long)]
     bless: bool,
@@ -38,7 +44,7 @@ pub struct Bench {
 
 impl Bench {
     pub fn run(self, root: &Path) -> Result<ExitCode> {
-        let known = || ROWS.iter().map(|row| row.id).chain([INSTRUCTIONS, SERVER]);
+        let known = || ROWS.iter().map(|row| row.id).chain([INSTRUCTIONS, SERVER, SOLVE]);
         for name in &self.names {
             let names: Vec<_> = known().collect();
             ensure!(
@@ -57,6 +63,9 @@ impl Bench {
         }
         if self.names.iter().any(|name| name == SERVER) {
             good &= server::run(root, self.seconds)?;
+        }
+        if self.names.iter().any(|name| name == SOLVE) {
+            good &= solve::run(root, self.seconds, self.cards)?;
         }
         Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

@@ -54,6 +54,8 @@ fn main() {
     println!("{}", json!({"id": "demons-search", "per_second": searches(&brawl, &Form::seats(2), time)}));
     let war = battles::War::of_packs(&set("battles", battles::packs())).expect("legal units").0;
     println!("{}", json!({"id": "battles-search", "per_second": searches(&war, &Form::seats(2), time)}));
+    let tactics = tactics::Tactics::of_packs(&set("tactics", tactics::packs())).expect("legal cards").0;
+    println!("{}", json!({"id": "tactics-search", "per_second": searches(&tactics, &Form::seats(2), time)}));
     for line in mixes(&contest) {
         println!("{line}");
     }

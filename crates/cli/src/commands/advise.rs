@@ -66,8 +66,10 @@ fn review(
     let (paint, width) = (Paint::for_stdout(), paint::width());
     let mut lines = vec![paint.bold(&format!("{}: {}", game.title(words), words.text("coach-heading")))];
     for line in review.told(words) {
-        let indent = line.len() - line.trim_start().len();
-        lines.extend(wrapped(&line, width, indent + 2));
+        let text = line.trim_start();
+        let indent = line.len() - text.len();
+        let wrapped = wrapped(text, width.saturating_sub(indent), 2);
+        lines.extend(wrapped.iter().map(|line| format!("{:indent$}{line}", "")));
     }
     print_lines(lines)
 }

@@ -65,7 +65,7 @@ fn spent(work: impl FnOnce() -> Value) -> Value {
     let now = || Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default();
     let began = now();
     let mut value = work();
-    value["seconds"] = json!((now() - began).as_secs_f64());
+    value["seconds"] = json!(now().saturating_sub(began).as_secs_f64());
     value
 }
 

@@ -264,3 +264,5 @@ examples-lab-ladder =
     {"  "}karman lab ladder --json
 arg-lab-ladder-game = The games, as “karman games” lists them; all by default
 arg-lab-ladder-games = How many games a step; by default 100
+arg-lab-ladder-seed = What all chance comes from; by default 1
+arg-lab-ladder-threads = How many threads; by default as many as the machine has. The results are the same for any number

@@ -264,3 +264,5 @@ examples-lab-ladder =
     {"  "}karman lab ladder --json
 arg-lab-ladder-game = Игры, как их перечисляет «karman games»; по умолчанию все
 arg-lab-ladder-games = Сколько партий на ступень; по умолчанию 100
+arg-lab-ladder-seed = Откуда берётся весь жребий; иначе 1
+arg-lab-ladder-threads = Сколько потоков; иначе столько, сколько есть у машины. Итоги одинаковы при любом числе

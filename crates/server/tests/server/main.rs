@@ -4,6 +4,7 @@
 
 mod accounts;
 mod agreements;
+mod battle;
 mod browser;
 mod clocks;
 mod encrypted;

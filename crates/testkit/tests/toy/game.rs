@@ -290,6 +290,7 @@ impl Game for Beasts {
             moves: offers.iter().map(|offer| touch(offer, words)).collect(),
             blocked: Vec::new(),
             aid: vec![words.text("aid")],
+            draft: None,
         };
         self.spoil(&mut scene, view, words);
         scene

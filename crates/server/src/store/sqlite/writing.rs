@@ -157,8 +157,11 @@ impl Writer {
         };
         match sorted.await {
             Ok(()) => self.bundles = bundles,
-            // They are sorted in as well where they are, at the next opportunity.
-            Err(error) => tracing::warn!(%error, "the last records were not sorted in"),
+            // They are as durable where they are, and are sorted in at the next opportunity.
+            Err(error) => {
+                tracing::warn!(%error, "the last records were not sorted in");
+                self.connection = None;
+            }
         }
     }
 }

@@ -54,3 +54,33 @@ async fn a_token_that_is_taken_is_no_trouble_of_the_others() {
     let ann = store.person([1; 32]).await.expect("read");
     assert_eq!(ann.map(|person| person.name).as_deref(), Some("Anna"), "one who is kept has another name");
 }
+
+#[tokio::test]
+async fn what_could_not_be_sorted_in_on_a_full_disk_is_sorted_in_later() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("k.db").display());
+    let store = Sqlite::open(&url).await.expect("opened");
+    let options = url.parse::<SqliteConnectOptions>().expect("a name");
+    let mut writer = Writer::new(options, None, Tide::default());
+    let (id, sealed) = (MatchId::new([1; 16]), vec![7; 100_000]);
+    let append = Append {
+        id,
+        number: 1,
+        sealed: sealed.clone(),
+        listing: None,
+        journal: None,
+        standing: None,
+        newcomers: Vec::new(),
+        void: None,
+    };
+    assert_eq!(writer.write(&[Write::Append(Box::new(append))]).await, Ok(vec![Ok(())]));
+    let connection = writer.connection.as_mut().expect("it has written");
+    sqlx::query("pragma max_page_count = 1").execute(connection).await.expect("set");
+    writer.sort_in().await;
+    assert!(writer.connection.is_none(), "one that has failed is not used again");
+    assert_eq!(store.read(id, 0).await, Ok(vec![(1, sealed.clone())]), "nothing is lost");
+    assert_eq!(writer.write(&[person(1, "Ann")]).await, Ok(vec![Ok(())]));
+    let row = sqlx::query("select count(*) from bundles").fetch_one(&store.readers).await.expect("read");
+    assert_eq!(row.try_get::<i64, _>(0).expect("a number"), 0);
+    assert_eq!(store.read(id, 0).await, Ok(vec![(1, sealed)]));
+}

@@ -15,7 +15,7 @@ use crate::moves::Move;
 use crate::setup::Setup;
 use crate::state::{Ending, Stage, State};
 use crate::text::{self, CARD_WORDS};
-use crate::tile::MAX_TILES;
+use crate::tile::index;
 use crate::view::View;
 use crate::war::War;
 
@@ -158,7 +158,7 @@ impl Game for War {
         for seat in [Seat::A, Seat::B] {
             let side = state.side(seat);
             for slot in 0..side.count {
-                let name = self.tile_name(side.faction, side.tiles[usize::from(slot) % MAX_TILES], words);
+                let name = self.tile_name(side.faction, side.tiles[index(slot)], words);
                 let open = state.battle.stage == Stage::Deploy && side.heads >> slot & 1 == 1;
                 if viewer.is(seat) || open { seen.push(name) } else { hidden.push(name) }
             }

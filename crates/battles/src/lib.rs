@@ -21,6 +21,7 @@ mod notation;
 pub mod odds;
 mod opening;
 mod options;
+mod orders;
 pub mod picture;
 mod place;
 mod refusal;

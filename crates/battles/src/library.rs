@@ -5,7 +5,7 @@ use packs::{PackSet, PackSource, Report, Text};
 use crate::army::Army;
 use crate::check;
 use crate::file::{self, CardFile};
-use crate::tile::{MAX_TILES, Tile};
+use crate::tile::{MAX_TILES, Tile, index};
 
 /// The most factions that can be loaded at once.
 pub const MAX_FACTIONS: usize = 32;
@@ -50,7 +50,7 @@ impl Faction {
     /// A tile as the engine reads it.
     #[inline]
     pub fn tile(&self, tile: u8) -> &Tile {
-        &self.tiles[usize::from(tile) % MAX_TILES]
+        &self.tiles[index(tile)]
     }
 
     /// All tiles, in the order of the file.

@@ -8,7 +8,7 @@ use table::Seat;
 use crate::moves::{Deed, Move, Source};
 use crate::side::{NONE, Side};
 use crate::state::State;
-use crate::tile::MAX_TILES;
+use crate::tile::index;
 use crate::war::War;
 
 impl War {
@@ -16,8 +16,7 @@ impl War {
     pub(crate) fn write_move(&self, state: &State, seat: Seat, choice: Move, out: &mut String) {
         let (side, enemy) = (state.side(seat), state.side(seat.other()));
         let own = |unit: u8| side.number(unit);
-        let troop =
-            |slot: u8| self.library().tile_id(side.faction, side.tiles[usize::from(slot) % MAX_TILES]);
+        let troop = |slot: u8| self.library().tile_id(side.faction, side.tiles[index(slot)]);
         // Writing to a string cannot fail.
         let _ = match choice {
             Move::Faction(faction) => {

@@ -39,6 +39,12 @@ impl Zone {
         ADJACENT[usize::from(self.number()) % 6].iter().copied()
     }
 
+    /// How many zones [`Zone::adjacent`] has.
+    #[inline]
+    pub const fn neighbours(self) -> u32 {
+        if self.sector == 1 { 3 } else { 2 }
+    }
+
     /// The letters of the zone as its owner sees it: `lf`, `cr`, ...
     pub fn letters(self, owner: Seat) -> &'static str {
         let seen = if owner == Seat::A { self.sector } else { 2 - self.sector };

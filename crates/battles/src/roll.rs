@@ -8,7 +8,7 @@ use crate::options::losses;
 use crate::run::{Run, name};
 use crate::side::NONE;
 use crate::state::{Order, Purpose, Stage};
-use crate::tile::{MAX_TILES, Profile, Traits};
+use crate::tile::{Profile, Traits, index};
 
 /// The dice of a roll, by where they come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                     Event::Wounded {
                         seat,
                         faction: side.faction,
-                        tile: side.tiles[usize::from(slot) % MAX_TILES],
+                        tile: side.tiles[index(slot)],
                         from: match from {
                             Source::Unit(unit) => Some(name(side, seat, unit)),
                             _ => None,

@@ -9,7 +9,7 @@ use crate::place::{Place, Zone};
 use crate::run::{Run, name};
 use crate::side::{NONE, bits};
 use crate::state::{Ending, Lines, Order, Stage, State};
-use crate::tile::{MAX_TILES, Traits};
+use crate::tile::{Traits, index};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// The next round.
@@ -78,7 +78,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 Deed::CarryOn(target) => Ordered::CarryOn(aimed(target)),
                 Deed::Leave => Ordered::Leave,
                 Deed::Shoot(target) => Ordered::Shoot(aimed(target)),
-                Deed::Heal(slot) => Ordered::Heal(own.tiles[usize::from(slot) % MAX_TILES]),
+                Deed::Heal(slot) => Ordered::Heal(own.tiles[index(slot)]),
             };
             let thanks = thanks(s, seat, unit, deed)
                 .and(Traits::FAST.only_if(s.battle.redeployed == by))

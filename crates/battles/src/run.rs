@@ -7,7 +7,7 @@ use crate::library::Library;
 use crate::place::{Place, SECTORS, Zone};
 use crate::side::{Side, bits};
 use crate::state::{Stage, State};
-use crate::tile::{MAX_TILES, Profile, Traits};
+use crate::tile::{Profile, Traits, index};
 
 /// Carries a position on until somebody must choose.
 pub(crate) struct Run<'a, C, W> {
@@ -21,12 +21,7 @@ pub(crate) struct Run<'a, C, W> {
 pub(crate) fn name(side: &Side, seat: Seat, unit: u8) -> Name {
     let living = side.living(unit);
     let slot = if living == 0 { unit } else { living.trailing_zeros() as u8 };
-    Name {
-        seat,
-        number: side.number(unit),
-        faction: side.faction,
-        tile: side.tiles[usize::from(slot) % MAX_TILES],
-    }
+    Name { seat, number: side.number(unit), faction: side.faction, tile: side.tiles[index(slot)] }
 }
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -121,7 +116,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Event::Destroyed {
                 seat,
                 faction: side.faction,
-                tile: side.tiles[usize::from(slot) % MAX_TILES],
+                tile: side.tiles[index(slot)],
                 cost: side.tile(library, slot).cost,
             }
         });

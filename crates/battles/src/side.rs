@@ -9,7 +9,7 @@ use table::canon_struct;
 use crate::army::Army;
 use crate::library::Library;
 use crate::place::Place;
-use crate::tile::{MAX_TILES, Profile, Tile, Traits};
+use crate::tile::{MAX_TILES, Profile, Tile, Traits, index};
 
 /// No unit, no faction.
 pub const NONE: u8 = 255;
@@ -116,7 +116,7 @@ impl Side {
     /// Takes a tile into an army that is being built.
     pub const fn enlist(&mut self, tile: u8, fresh: bool) {
         let slot = self.count;
-        self.tiles[slot as usize % MAX_TILES] = tile;
+        self.tiles[index(slot)] = tile;
         self.count += 1;
         self.alive |= 1 << slot;
         if fresh {
@@ -176,19 +176,19 @@ impl Side {
     /// Where a unit stands.
     #[inline]
     pub const fn place(&self, unit: u8) -> Place {
-        self.place[unit as usize % MAX_TILES]
+        self.place[index(unit)]
     }
 
     /// Puts a unit somewhere.
     #[inline]
     pub const fn put(&mut self, unit: u8, place: Place) {
-        self.place[unit as usize % MAX_TILES] = place;
+        self.place[index(unit)] = place;
     }
 
     /// The tile of a slot.
     #[inline]
     pub fn tile<'a>(&self, library: &'a Library, slot: u8) -> &'a Tile {
-        library.tile(self.faction, self.tiles[usize::from(slot) % MAX_TILES])
+        library.tile(self.faction, self.tiles[index(slot)])
     }
 
     /// What the living troops of a unit come to.
@@ -196,7 +196,7 @@ impl Side {
     pub fn profile(&self, library: &Library, unit: u8) -> Profile {
         let Some(faction) = library.faction(self.faction) else { return Profile::default() };
         bits(self.living(unit)).fold(Profile::default(), |profile, slot| {
-            profile.and(&faction.tile(self.tiles[usize::from(slot) % MAX_TILES]).profile)
+            profile.and(&faction.tile(self.tiles[index(slot)]).profile)
         })
     }
 
@@ -205,20 +205,20 @@ impl Side {
     pub fn traits(&self, library: &Library, unit: u8) -> Traits {
         let Some(faction) = library.faction(self.faction) else { return Traits::NONE };
         bits(self.living(unit)).fold(Traits::NONE, |traits, slot| {
-            traits.and(faction.tile(self.tiles[usize::from(slot) % MAX_TILES]).profile.traits)
+            traits.and(faction.tile(self.tiles[index(slot)]).profile.traits)
         })
     }
 
     /// Order tokens on a unit.
     #[inline]
     pub const fn orders(&self, unit: u8) -> u8 {
-        self.orders[(unit / 2) as usize % (MAX_TILES / 2)] >> (unit % 2 * 4) & 15
+        self.orders[index(unit) / 2] >> (unit % 2 * 4) & 15
     }
 
     /// Puts order tokens on a unit, or takes them off.
     #[inline]
     pub const fn set_orders(&mut self, unit: u8, tokens: u8) {
-        let byte = &mut self.orders[(unit / 2) as usize % (MAX_TILES / 2)];
+        let byte = &mut self.orders[index(unit) / 2];
         let shift = unit % 2 * 4;
         *byte = *byte & !(15 << shift) | tokens << shift;
     }

@@ -8,6 +8,13 @@ use crate::verbs::Trait;
 /// The most tiles of a faction, and so of an army.
 pub const MAX_TILES: usize = 30;
 
+/// Where a slot or a tile lies in an array of them: what is none names the last, so that nobody reads beyond the end. A
+/// comparison, where a remainder would be a multiplication in the midst of every loop.
+#[inline]
+pub(crate) const fn index(slot: u8) -> usize {
+    if (slot as usize) < MAX_TILES { slot as usize } else { MAX_TILES - 1 }
+}
+
 /// Faces with how often each is printed, a byte a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice(u64);

@@ -14,7 +14,7 @@ use crate::muster;
 use crate::place::Place;
 use crate::side::{Side, bits};
 use crate::state::{Battle, Stage, State};
-use crate::tile::MAX_TILES;
+use crate::tile::{MAX_TILES, index};
 use crate::war::War;
 
 /// A stack as everybody sees it: the top tile and where it stands.
@@ -76,7 +76,7 @@ impl SideView {
         }
         let mut stacks = [None; MAX_TILES];
         for (stack, unit) in stacks.iter_mut().zip(bits(side.heads)) {
-            *stack = Some(Stack { top: side.tiles[usize::from(unit) % MAX_TILES], place: side.place(unit) });
+            *stack = Some(Stack { top: side.tiles[index(unit)], place: side.place(unit) });
         }
         SideView::Stacks { faction: side.faction, stacks }
     }

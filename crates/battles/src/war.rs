@@ -8,6 +8,7 @@ use crate::file::CardFile;
 use crate::library::Library;
 use crate::moves::Move;
 use crate::options;
+use crate::orders::Ranks;
 use crate::run::Run;
 use crate::setup::Setup;
 use crate::state::{Ending, Stage, State};
@@ -73,21 +74,16 @@ impl Rules for War {
         options::visit(&self.library, state, seat, visit);
     }
 
-    /// One walk through the moves instead of two: most positions have fewer than the buffer holds.
+    /// A turn is counted, not listed: what else is asked has few answers.
     #[inline]
     fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
-        let (mut first, mut count) = ([Move::Pass; 128], 0usize);
-        options::visit(&self.library, state, seat, &mut |choice| {
-            if let Some(place) = first.get_mut(count) {
-                *place = choice;
-            }
-            count += 1;
-        });
-        if count == 0 {
-            return None;
+        if state.battle.stage == Stage::Turn && seat == state.battle.asked {
+            return Some(Ranks::new(&self.library, state, seat).any(chance));
         }
-        let index = chance.below(count as u32) as usize;
-        first.get(index).copied().or_else(|| self.nth_move(state, seat, index))
+        match self.move_count(state, seat) {
+            0 => None,
+            count => self.nth_move(state, seat, chance.below(count as u32) as usize),
+        }
     }
 
     #[inline]

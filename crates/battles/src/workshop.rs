@@ -9,7 +9,7 @@ use crate::army::{self, Army};
 use crate::library::Faction;
 use crate::muster::{self, Style};
 use crate::text::{capital, faces, hundredths, said, tile_text};
-use crate::tile::MAX_TILES;
+use crate::tile::{MAX_TILES, index};
 use crate::war::War;
 
 /// An army as it is written, with its text's units apart.
@@ -123,7 +123,7 @@ impl War {
         }
         for slot in begun.army.count..army.count {
             let way = if army.heads >> slot & 1 == 1 { "new" } else { "add" };
-            let tile = army.tiles[usize::from(slot) % MAX_TILES];
+            let tile = army.tiles[index(slot)];
             choices.push(format!("{way}-{}", library.tile_id(army.faction, tile)));
         }
         choices.push("lock".to_owned());

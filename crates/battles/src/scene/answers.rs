@@ -9,7 +9,7 @@ use crate::picture;
 use crate::place::Zone;
 use crate::side::NONE;
 use crate::text::said;
-use crate::tile::MAX_TILES;
+use crate::tile::index;
 
 impl Sight<'_> {
     /// Everything one can say that is no unit, troop or zone.
@@ -75,7 +75,7 @@ impl Sight<'_> {
         let zone = |zone: Zone| format!("zone-{}", zone.letters(near));
         let troop = |slot: u8| match self.open(near) {
             Some(side) => {
-                let tile = side.tiles[usize::from(slot) % MAX_TILES];
+                let tile = side.tiles[index(slot)];
                 format!("t-{}", self.war.library().tile_id(side.faction, tile))
             }
             None => String::new(),

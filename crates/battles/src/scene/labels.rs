@@ -10,7 +10,7 @@ use crate::odds::Odds;
 use crate::side::{NONE, Side, bits};
 use crate::state::Purpose;
 use crate::text::{capital, hundredths, said};
-use crate::tile::MAX_TILES;
+use crate::tile::index;
 use crate::war::War;
 
 impl Sight<'_> {
@@ -101,7 +101,7 @@ impl Sight<'_> {
 
     fn tile(&self, slot: u8) -> String {
         self.open(self.near).map_or_else(String::new, |side| {
-            self.war.tile_name(side.faction, side.tiles[usize::from(slot) % MAX_TILES], self.words)
+            self.war.tile_name(side.faction, side.tiles[index(slot)], self.words)
         })
     }
 

@@ -14,7 +14,7 @@ use crate::run;
 use crate::side::{NONE, Side, bits};
 use crate::state::Purpose;
 use crate::text::{faces, said, tile_text, trait_name, trait_text};
-use crate::tile::{MAX_TILES, Traits};
+use crate::tile::{Traits, index};
 use crate::view::{SideView, Stack};
 
 /// A unit as far as it is seen.
@@ -146,7 +146,7 @@ impl Sight<'_> {
         for slot in bits(side.living(unit)) {
             let left = side.hp_left(library, slot);
             hp += left;
-            let tile = side.tiles[usize::from(slot) % MAX_TILES];
+            let tile = side.tiles[index(slot)];
             let Some(file) = library.faction(side.faction).and_then(|faction| faction.file(tile)) else {
                 continue;
             };
@@ -230,7 +230,7 @@ impl Sight<'_> {
         }
         let library = self.war.library();
         let pieces = slots.into_iter().map(|slot| {
-            let tile = side.tiles[usize::from(slot) % MAX_TILES];
+            let tile = side.tiles[index(slot)];
             let id = library.tile_id(side.faction, tile);
             let mut piece =
                 Piece::up(format!("t-{id}"), self.war.tile_name(side.faction, tile, self.words), id, "troop");

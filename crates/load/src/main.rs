@@ -58,6 +58,7 @@ impl Serve {
             messages: most,
             messages_at_once: most,
             connections: most,
+            all_connections: most,
             guests: most,
             ..Limits::default()
         };

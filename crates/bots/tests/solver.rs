@@ -166,9 +166,9 @@ fn a_file_is_played_from_in_both_chairs_and_only_for_what_it_is_of() {
         format!("{fault:?}")
     };
     let other = write("other.solution", "0123");
-    assert!(refused(&other, ["candlebearer", "cinderfoot"], &small).contains("set of packs"));
-    assert!(refused(&own, ["candlebearer", "keykeeper"], &small).contains("set-up"));
-    assert!(refused(&own, ["candlebearer", "cinderfoot"], &[]).contains("set-up"));
+    assert!(refused(&other, ["candlebearer", "cinderfoot"], &small).contains("\"packs\""));
+    assert!(refused(&own, ["candlebearer", "keykeeper"], &small).contains("\"setup\""));
+    assert!(refused(&own, ["candlebearer", "cinderfoot"], &[]).contains("\"setup\""));
     let missing = SolverSpec::File(folder.path().join("none"));
     assert_eq!(missing.bot::<Contest>(1).map(|_| ()).unwrap_err().key, "bot-solver-unreadable");
 }

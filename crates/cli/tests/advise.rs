@@ -67,7 +67,7 @@ fn a_solution_of_something_else_is_an_error() {
     let arguments = ["solve", "duel", "stoker", "stoker", "--out", text(&solution)];
     karman(&[&arguments[..], &options[..]].concat()).ok();
     let sentence = karman(&["advise", text(&file), "--solution", text(&solution)]).mistake();
-    assert!(sentence.contains("another set-up"), "{sentence}");
+    assert!(sentence.contains("it was made for “stoker stoker"), "{sentence}");
     let sentence = karman(&["advise", text(&file), "--solution", "nowhere.solution"]).mistake();
     assert!(sentence.contains("nowhere.solution"), "{sentence}");
 }

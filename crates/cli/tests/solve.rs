@@ -89,3 +89,35 @@ fn the_balance_is_printed_from_what_was_solved() {
     let sentence = karman(&["solve", "balance", &there]).mistake();
     assert!(sentence.contains("candlebearer--cinderfoot.json"), "{sentence}");
 }
+
+#[test]
+fn the_best_reply_to_the_automa_is_told() {
+    let asked = [
+        "solve",
+        "duel",
+        "candlebearer",
+        "--automa",
+        "cinderfoot",
+        "-o",
+        "start_health=1",
+        "-o",
+        "max_health=1",
+    ];
+    let found = karman(&[&asked[..], &["--json", "--width", "0.0001"]].concat()).json();
+    let number = |key: &str| found[key].as_f64().unwrap_or_else(|| panic!("{key} in {found}"));
+    let (lower, upper) = (number("lower"), number("upper"));
+    assert!(0.5 < lower && lower <= upper && upper < 1.0 && upper - lower <= 1e-4, "{found}");
+    assert!(number("states") > 1.0 && number("bytes") > 0.0 && number("seconds") > 0.0, "{found}");
+    assert_eq!((&found["automa"], &found["heroes"][1]), (&true.into(), &"cinderfoot".into()));
+    assert_eq!(found["options"]["challenge"], "off");
+    let first = found["first"].as_array().expect("the first cards");
+    assert!(first.len() > 4 && first.iter().all(|card| card["card"].is_string()), "{found}");
+    let best = first.iter().filter_map(|card| card["share"].as_f64()).fold(0.0, f64::max);
+    assert!((best - lower).abs() < 1e-3, "{found}");
+    let near = [&["--lang", "ru"], &asked[..], &["--challenge", "-o", "round_limit=2"]].concat();
+    let told = karman(&near).ok();
+    assert!(told.contains("лучшим ответом на игру Автомы") && told.contains(" из 2;"), "{told}");
+    let sentence = karman(&["solve", "duel", "candlebearer", "--automa", "stoker"]).mistake();
+    assert!(sentence.contains("“stoker”") && sentence.contains("wallwright"), "{sentence}");
+    assert!(karman(&["solve", "duel", "keykeeper", "--challenge"]).mistake().contains("--automa"));
+}

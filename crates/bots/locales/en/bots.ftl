@@ -18,7 +18,15 @@ bot-moves-differ = The moves offered to seat { $seat } ({ $given }) are not thos
 bot-solver-file = After “solver:” the solution file is missing, as in solver:match.solution.
 bot-solver-positions = “{ $text }” is no number of positions; write for example solver=100000.
 bot-solver-unreadable = The solution “{ $file }” cannot be read: { $reason }.
-bot-solver-other = The solution file cannot be used for this bout: { $fault }.
+bot-solver-other = The solution file cannot be used for this bout: { $fault ->
+    [no-solution] it is no solution file
+    [damaged] it is damaged, its checksum is not that of its bytes
+    [format] it has format { $found }, which this program does not read; solve the bout again
+    [game] it was made for the game “{ $found }”, and “{ $wanted }” is played
+    [rules] it was made for version { $found } of the rules, and version { $wanted } is played
+    [packs] it was made for other cards ({ $found }, and { $wanted } is played)
+   *[setup] it was made for “{ $found }”, and “{ $wanted }” is played
+}.
 
 bot-program-empty = After “exec:” the command of a program is missing, as in exec:python3 my_bot.py.
 bot-program-quotes = The command “{ $command }” has a quotation mark that is never closed.

@@ -18,7 +18,15 @@ bot-moves-differ = Ходы, предложенные месту { $seat } ({ $g
 bot-solver-file = После «solver:» нет файла решения; нужно, например, solver:match.solution.
 bot-solver-positions = «{ $text }» — не число позиций; напишите, например, solver=100000.
 bot-solver-unreadable = Решение «{ $file }» не читается: { $reason }.
-bot-solver-other = Файл решения не подходит к этому поединку: { $fault }.
+bot-solver-other = Файл решения не подходит к этому поединку: { $fault ->
+    [no-solution] это не файл решения
+    [damaged] он повреждён, контрольная сумма не сходится
+    [format] его формат — { $found }, эта программа такой не читает; решите поединок заново
+    [game] он сделан для игры «{ $found }», а играют в «{ $wanted }»
+    [rules] он сделан для версии { $found } правил, а играют по версии { $wanted }
+    [packs] он сделан для других карт ({ $found }, а играют { $wanted })
+   *[setup] он сделан для «{ $found }», а играют «{ $wanted }»
+}.
 
 bot-program-empty = После «exec:» нет команды; нужно, например, exec:python3 my_bot.py.
 bot-program-quotes = В команде «{ $command }» кавычка не закрыта.

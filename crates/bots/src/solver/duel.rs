@@ -6,7 +6,7 @@ use std::sync::Arc;
 use duel::contest::{Contest, Move, Stage, State, View};
 use duel::{CardId, Deck};
 use solve::duel::{Advice, Guide, MoveAdvice, Pairing, subject};
-use solve::rounds::{FileFault, Solution};
+use solve::rounds::{FileFault, Part, Solution};
 use table::chance::Swift;
 use table::{Game as _, Message, Seat, Veiled as _};
 
@@ -120,13 +120,32 @@ impl DuelSolver {
         };
         let found = match of(ids) {
             Ok(solution) => Ok(Guide::new(solution)),
-            Err(FileFault::OtherSubject { what: "set-up", found, wanted }) => {
-                let other = FileFault::OtherSubject { what: "set-up", found, wanted };
+            Err(other @ FileFault::OtherSubject { what: Part::Setup, .. }) => {
                 of([ids[1], ids[0]]).map(Guide::turned).map_err(|_| other)
             }
             Err(fault) => Err(fault),
         };
-        found.map(Some).map_err(|fault| Message::new("bot-solver-other").with("fault", fault.to_string()))
+        found.map(Some).map_err(|fault| refused(&fault))
+    }
+}
+
+/// Why a solution file is of no use here, for people.
+fn refused(fault: &FileFault) -> Message {
+    let say = |fault: &'static str| Message::new("bot-solver-other").with("fault", fault);
+    let none = |message: Message| message.with("found", "").with("wanted", "");
+    match fault {
+        FileFault::NoSolution => none(say("no-solution")),
+        FileFault::Damaged => none(say("damaged")),
+        FileFault::Version { found } => say("format").with("found", *found).with("wanted", ""),
+        FileFault::OtherSubject { what, found, wanted } => {
+            let part = match what {
+                Part::Game => "game",
+                Part::Rules => "rules",
+                Part::Packs => "packs",
+                Part::Setup => "setup",
+            };
+            say(part).with("found", found.as_str()).with("wanted", wanted.as_str())
+        }
     }
 }
 

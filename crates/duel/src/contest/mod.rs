@@ -4,6 +4,7 @@
 //! and asks what lies between the games.
 
 mod asked;
+mod automa;
 mod balance;
 mod belief;
 mod deck;
@@ -25,6 +26,8 @@ use std::sync::Arc;
 use packs::{PackSet, Report};
 use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
+pub use automa::Automa;
+pub use deck::DeckOf;
 pub use event::Event;
 pub use game::CONTEST_WORDS;
 pub use rival::{Rival, RivalTeam};

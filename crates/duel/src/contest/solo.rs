@@ -1,21 +1,19 @@
-//! The Automa: no seat but rules and chance (section 9).
+//! The Automa's place in a match: no seat but rules and chance (section 9).
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Choices, Rules, Seat, Witness, canon_struct};
+use table::{Chance, Choices, Rules, Seat, Through, Witness, canon_struct};
 
+use super::automa::Automa;
 use super::event::Event;
 use super::passing::Pass;
 use super::rival::Rival;
 use super::setup::Format;
 use super::state::{HeroId, Stage, State, Team};
 use super::{Contest, Move};
-use crate::card::{CardVerb, Face};
+use crate::card::Face;
 use crate::cards::Cards;
-use crate::deck::Deck;
-use crate::kind::{Kind, Kinds};
-use crate::question::{Move as Answer, Question};
+use crate::question::Move as Answer;
 use crate::solo_file::Listed;
-use crate::state as bout;
 
 /// The Automa's deck: the numbers of the deck cards not yet turned over, lowest bit for number 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,11 +73,15 @@ impl Contest {
         self.library.rivals().iter().find(|rival| rival.hero == hero)
     }
 
-    /// Builds the Automa's deck afresh (DUEL-116, DUEL-130).
+    /// How the Automa plays the hero it fights with; nothing without one.
+    pub fn automa(&self, state: &State) -> Option<Automa<'_>> {
+        let rival = self.rival(state).filter(|_| state.setup.solo)?;
+        Some(Automa::new(&self.library, rival, state.setup.challenge))
+    }
+
+    /// Builds the Automa's deck afresh.
     pub(super) fn shuffle_rival(&self, state: &mut State) {
-        if state.setup.solo {
-            state.solo.undrawn = self.rival(state).map_or(0, |rival| rival.numbers(state.setup.challenge));
-        }
+        state.solo.undrawn = self.automa(state).map_or(0, |automa| automa.deck());
     }
 
     /// The lasting effect the challenge rule gives the Automa.
@@ -124,108 +126,17 @@ impl Contest {
         }
     }
 
-    /// What the Automa answers now (DUEL-117 to DUEL-126).
+    /// What the Automa answers now.
     pub(super) fn rival_answer(
         &self,
         state: &mut State,
         chance: &mut impl Chance,
         witness: &mut impl Witness<Event>,
     ) -> Option<Answer> {
-        let fought = state.bout?;
-        let question = self.bout(state).question(&fought, Seat::B)?;
-        Some(match question {
-            Question::Play { cards } => {
-                Answer::Play(self.rival_plays(state, &fought, cards, chance, witness))
-            }
-            Question::May { card, .. } => {
-                Answer::May(self.rival_rule(state, &fought, card).unwrap_or(1) != 0)
-            }
-            Question::Choose { card, options, .. } => {
-                let option = self.rival_rule(state, &fought, card).unwrap_or(0);
-                Answer::Option(if option < options { option } else { 0 })
-            }
-            Question::Card { holder, verb, cards } => {
-                Answer::Card(self.rival_picks(state, holder.index(), verb, cards))
-            }
-            Question::Type { kinds, .. } => Answer::Type(self.rival_names(state, kinds)),
-        })
-    }
-
-    /// The card the Automa plays: the topmost type of the column turned over, or its Weapon at once.
-    fn rival_plays(
-        &self,
-        state: &mut State,
-        fought: &bout::State,
-        cards: Cards,
-        chance: &mut impl Chance,
-        witness: &mut impl Witness<Event>,
-    ) -> u8 {
+        let (fought, automa) = (state.bout?, self.automa(state)?);
+        let mut told = Through::new(witness, |number| Event::Column { number });
         let rules = self.bout(state);
-        let (deck, foes) = (rules.deck(Seat::B), rules.deck(Seat::A));
-        let hand = fought.side(Seat::B).hand;
-        let rest = deck.of_kind(Kind::Rest).lowest().unwrap_or_default();
-        let lone_rest = fought.side(Seat::A).hand == foes.of_kind(Kind::Rest);
-        let played = if lone_rest && !hand.and(deck.of_kind(Kind::Weapon)).is_empty() {
-            witness.saw(|| Event::Column { number: None });
-            best(deck, cards.and(deck.of_kind(Kind::Weapon)), i16::from).unwrap_or(rest)
-        } else {
-            let undrawn = state.solo.undrawn;
-            let numbers = (0..16u8).filter(|bit| undrawn >> bit & 1 == 1);
-            let picked = chance.below(undrawn.count_ones().max(1)) as usize;
-            let number = numbers.clone().nth(picked).unwrap_or_default();
-            state.solo.undrawn &= !(1 << number);
-            witness.saw(|| Event::Column { number: Some(number + 1) });
-            let column = self.library.column(number + 1);
-            let of_type = |listed: &Listed| cards.filter(|slot| Listed::of(deck.kind(slot)) == *listed);
-            let found = column.iter().map(of_type).find(|found| !found.is_empty());
-            found.and_then(|found| best(deck, found, i16::from)).unwrap_or(rest)
-        };
-        if state.solo.undrawn == 0 || played == rest {
-            self.shuffle_rival(state);
-        }
-        played
-    }
-
-    /// What the hero card says about a may or choose effect of a card: 0 or 1 for a may, the option for a choice.
-    fn rival_rule(&self, state: &State, fought: &bout::State, card: u8) -> Option<u8> {
-        let rules = self.bout(state);
-        let kind = Listed::of(rules.deck(Seat::B).kind(card));
-        let asked = rules.question(fought, Seat::B)?;
-        let choose = matches!(asked, Question::Choose { .. });
-        let fits = |rule: &&super::rival::Rule| {
-            rule.listed == kind
-                && rule.chooses == choose
-                && rules.arena().given(fought.open(), AUTOMA, rule.given.as_ref())
-        };
-        self.rival(state)?.rules.iter().find(fits).map(|rule| rule.answer)
-    }
-
-    /// The card the Automa gives up or takes, by its pick order.
-    fn rival_picks(&self, state: &State, holder: usize, verb: CardVerb, cards: Cards) -> u8 {
-        let rules = self.bout(state);
-        let deck = rules.deck(Seat::ALL[holder]);
-        let gives_up = holder == AUTOMA && verb != CardVerb::Take;
-        let order = self.rival(state).map_or(&[][..], |rival| &rival.pick);
-        let of_type = |listed: Listed| {
-            let found = cards.filter(|slot| Listed::of(deck.kind(slot)) == listed);
-            (!found.is_empty() && listed != Listed::Rest).then_some(found)
-        };
-        let found = if gives_up {
-            order.iter().find_map(|listed| of_type(*listed))
-        } else {
-            order.iter().rev().find_map(|listed| of_type(*listed))
-        };
-        let found = found.unwrap_or(cards);
-        let sign = if gives_up { -1 } else { 1 };
-        best(deck, found, |attack| sign * i16::from(attack)).unwrap_or_default()
-    }
-
-    /// The type the Automa names in the player's hand.
-    fn rival_names(&self, state: &State, kinds: Kinds) -> Kind {
-        let order = self.rival(state).map_or(&[][..], |rival| &rival.pick);
-        let held =
-            |listed: &Listed| kinds.iter().find(|&kind| kind != Kind::Rest && Listed::of(kind) == *listed);
-        order.iter().rev().find_map(held).or_else(|| kinds.iter().next()).unwrap_or(Kind::Rest)
+        automa.answer(&rules, &fought, &mut state.solo.undrawn, chance, &mut told)
     }
 
     /// The Automa's next hero enters and receives cards (DUEL-129).
@@ -276,9 +187,4 @@ impl Contest {
             witness.saw(|| Event::Inherited { card, replaced });
         }
     }
-}
-
-/// The card whose attack ranks highest, the earlier one of equals; a card without attack ranks below 0.
-fn best(deck: &Deck, cards: Cards, rank: impl Fn(i8) -> i16) -> Option<u8> {
-    cards.iter().max_by_key(|&slot| (rank(deck.attack(slot)), std::cmp::Reverse(slot)))
 }

@@ -219,13 +219,23 @@ fn dot<'a>(cells: impl Iterator<Item = &'a f64>, mix: &[f64]) -> f64 {
 }
 
 /// What follows, by values of positions; `at` is moved behind what was read.
-fn worth(steps: &[Step], at: &mut usize, value: &impl Fn(u128) -> Option<f64>) -> Option<f64> {
+pub(super) fn worth(steps: &[Step], at: &mut usize, value: &impl Fn(u128) -> Option<f64>) -> Option<f64> {
     let step = *steps.get(*at)?;
     *at += 1;
     match step {
         Step::Position(position) => value(position),
         Step::Over(outcome) => Some(f64::from(outcome)),
-        Step::Chance { .. } | Step::Weight(_) => None,
+        Step::Chance { ways } => {
+            let (mut sum, mut whole) = (0.0, 0.0);
+            for _ in 0..ways {
+                let Some(Step::Weight(weight)) = steps.get(*at).copied() else { return None };
+                *at += 1;
+                sum += f64::from(weight) * worth(steps, at, value)?;
+                whole += f64::from(weight);
+            }
+            Some(sum / whole)
+        }
+        Step::Weight(_) => None,
         Step::Choice { rows, columns } => {
             let mut cells = Vec::new();
             for _ in 0..usize::from(rows) * usize::from(columns) {

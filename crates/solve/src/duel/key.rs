@@ -1,12 +1,13 @@
 //! A position between two rounds in 128 bits, without what nobody can read.
 
+use duel::card::Condition;
 use duel::{Cards, Deck, Kind, Next, State};
 use table::Seat;
 
 use super::reads::Reads;
 
 /// How wide a side is.
-const SIDE: u32 = 60;
+const SIDE: u32 = 58;
 /// Where the parts of a side begin: three planes of zones, then values.
 const HEALTH: u32 = 24;
 const ENERGY: u32 = 32;
@@ -15,6 +16,8 @@ const FLIPPED: u32 = 38;
 const LAST: u32 = 39;
 const NEXT: u32 = 43;
 const SUDDEN_DEATH: u32 = 2 * SIDE;
+/// The rest belongs to whoever has more to say than the bout itself.
+const APART: u32 = SUDDEN_DEATH + 1;
 
 /// The number of the same position with the seats changed.
 pub(super) const fn turned(key: u128) -> u128 {
@@ -41,6 +44,23 @@ impl Keys {
             cards: decks.map(Deck::all),
             blank: blank.in_round(1),
         }
+    }
+
+    /// Keeps what a text of `owner` reads that stands on no card of the decks.
+    pub(super) fn heed(&mut self, owner: usize, condition: &Condition) {
+        for (side, reads) in self.reads.iter_mut().enumerate() {
+            reads.heed(owner, side, condition);
+        }
+    }
+
+    /// The position with something said apart, in at most 11 bits.
+    pub(super) fn pack_with(&self, state: &State, apart: u16) -> u128 {
+        self.pack(state) | u128::from(apart) << APART
+    }
+
+    /// What was said apart.
+    pub(super) const fn apart(key: u128) -> u16 {
+        (key >> APART) as u16
     }
 
     pub(super) fn pack(&self, state: &State) -> u128 {

@@ -5,6 +5,7 @@
 //! a seat owes before the next reveal are one choice.
 
 mod advice;
+mod automa;
 mod guide;
 mod key;
 mod questions;
@@ -13,12 +14,13 @@ mod reads;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
 
-use duel::{Bout, Deck, Move, Stage, State, Terms, Winner};
+use duel::{Bout, Deck, Ending, Move, Stage, State, Terms, Winner};
 use table::chance::Enumerated;
 use table::{Choices, Nobody, Rules, Seat};
 
 use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, TooWide, Unsolved};
 pub use advice::{Advice, MoveAdvice};
+pub use automa::{AgainstAutoma, BestReply, Standing};
 pub use guide::{Guide, subject};
 use key::Keys;
 
@@ -66,11 +68,7 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
     fn lead(&self, state: &State, steps: &mut Vec<Step>) -> Result<(), TooWide> {
         match state.open().stage {
             Stage::Choose => steps.push(Step::Position(self.keys.pack(state))),
-            Stage::Over(ending) => steps.push(Step::Over(match ending.winner {
-                Winner::A => 1,
-                Winner::B => -1,
-                Winner::Nobody => 0,
-            })),
+            Stage::Over(ending) => steps.push(over(ending)),
             _ => self.ask(state, steps)?,
         }
         Ok(())
@@ -111,11 +109,8 @@ impl<D: Borrow<Deck> + Send + Sync> Rounds for Pairing<D> {
         self.play(&self.keys.unpack(position), steps)
     }
 
-    /// The limit is reached: health decides (DUEL-077).
     fn at_the_limit(&self, position: u128) -> i8 {
-        let state = self.keys.unpack(position);
-        let [one, other] = [Seat::A, Seat::B].map(|seat| state.side(seat).health);
-        i8::from(one > other) - i8::from(one < other)
+        by_health(&self.keys.unpack(position))
     }
 
     fn limit(&self) -> u32 {
@@ -170,6 +165,21 @@ impl<D: Borrow<Deck> + Send + Sync> Study<D> {
     pub const fn solved(&self) -> &Solved {
         &self.solved
     }
+}
+
+/// An ending for the first seat.
+const fn over(ending: Ending) -> Step {
+    Step::Over(match ending.winner {
+        Winner::A => 1,
+        Winner::B => -1,
+        Winner::Nobody => 0,
+    })
+}
+
+/// The limit is reached: health decides (DUEL-077).
+fn by_health(state: &State) -> i8 {
+    let [one, other] = [Seat::A, Seat::B].map(|seat| state.side(seat).health);
+    i8::from(one > other) - i8::from(one < other)
 }
 
 /// Values from -1 to 1 as shares of wins.

@@ -32,6 +32,11 @@ impl Reads {
         reads
     }
 
+    /// Adds what a condition of `owner` reads of a side.
+    pub(super) fn heed(&mut self, owner: usize, side: usize, condition: &Condition) {
+        Text { owner, side }.condition(condition, self);
+    }
+
     /// The first type no text can tell from this one; nothing if no text can tell it from none.
     pub(super) fn last_like(&self, kind: Kind) -> Option<Kind> {
         let answers = |kind: Kind| self.last.iter().map(move |kinds| kinds.has(kind));

@@ -11,6 +11,7 @@ use table::chance::Swift;
 use super::*;
 use crate::rounds::Subject;
 
+mod automa;
 mod guides;
 
 fn library() -> Library {

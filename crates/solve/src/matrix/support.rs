@@ -38,6 +38,9 @@ impl Support {
 /// becomes what is mixed now.
 #[inline]
 pub(crate) fn value(cells: &[f64], rows: usize, columns: usize, support: &mut Support) -> (f64, f64) {
+    if columns == 1 {
+        return (cells.iter().copied().fold(f64::NEG_INFINITY, f64::max), 0.0);
+    }
     if rows > WIDEST || columns > WIDEST {
         return super::value_of_any_size(cells, rows, columns);
     }

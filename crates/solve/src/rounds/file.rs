@@ -11,7 +11,7 @@ use super::plan::of_grains;
 /// The first bytes of every solution.
 const MAGIC: &[u8; 8] = b"KARMSOLN";
 /// Grows whenever older readers could misread a file.
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 /// How many positions a block holds.
 const BLOCK: usize = 64;
 const CHECKSUM: usize = 32;
@@ -44,13 +44,26 @@ pub struct Subject {
     pub setup: String,
 }
 
+/// A part of a [`Subject`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The game.
+    Game,
+    /// The version of its rules.
+    Rules,
+    /// The packs.
+    Packs,
+    /// The set-up.
+    Setup,
+}
+
 /// Why a file is no solution, or not the one that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileFault {
     /// It does not begin as a solution does.
     #[error("this is no solution file")]
     NoSolution,
-    /// It was written by a later version.
+    /// It was written by another version.
     #[error("the file has format {found}, and this program reads {VERSION}")]
     Version {
         /// The format of the file.
@@ -60,10 +73,10 @@ pub enum FileFault {
     #[error("the file is damaged: its checksum is not that of its bytes")]
     Damaged,
     /// Another game, other rules, other cards or another set-up.
-    #[error("the file was made for another {what}: {found}, and {wanted} is asked for")]
+    #[error("the file was made for something else: {found}, and {wanted} is asked for")]
     OtherSubject {
         /// What is different.
-        what: &'static str,
+        what: Part,
         /// What the file was made for.
         found: String,
         /// What was asked for.
@@ -226,10 +239,10 @@ impl Subject {
     fn must_be(&self, wanted: &Subject) -> Result<(), FileFault> {
         let rules = [self, wanted].map(|subject| subject.rules.to_string());
         for (what, found, wanted) in [
-            ("game", &self.game, &wanted.game),
-            ("version of the rules", &rules[0], &rules[1]),
-            ("set of packs", &self.packs, &wanted.packs),
-            ("set-up", &self.setup, &wanted.setup),
+            (Part::Game, &self.game, &wanted.game),
+            (Part::Rules, &rules[0], &rules[1]),
+            (Part::Packs, &self.packs, &wanted.packs),
+            (Part::Setup, &self.setup, &wanted.setup),
         ] {
             if found != wanted {
                 return Err(FileFault::OtherSubject { what, found: found.clone(), wanted: wanted.clone() });
@@ -319,10 +332,9 @@ mod tests {
         let bytes = solution(&[(1, 5)]).to_bytes();
         let other = Subject { packs: "abc".into(), ..subject() };
         let fault = Solution::read(&bytes, &other).expect_err("other packs");
-        assert_eq!(
-            fault.to_string(),
-            "the file was made for another set of packs: none, and abc is asked for"
-        );
+        let wanted =
+            FileFault::OtherSubject { what: Part::Packs, found: "none".into(), wanted: "abc".into() };
+        assert_eq!(fault, wanted);
         for other in [
             Subject { game: "duel".into(), ..subject() },
             Subject { rules: 4, ..subject() },

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use atlas::Atlas;
 pub use certify::Certificate;
 use file::Proof;
-pub use file::{FileFault, Solution, Subject};
+pub use file::{FileFault, Part, Solution, Subject};
 use layers::{ONE, Values};
 pub use plan::Plan;
 

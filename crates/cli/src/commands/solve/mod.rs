@@ -1,6 +1,7 @@
 //! `karman solve`: what a game is worth if both play perfectly.
 
 mod all;
+mod automa;
 mod balance;
 mod pairing;
 mod record;
@@ -20,8 +21,9 @@ const GIGABYTE: f64 = 1e9;
 
 pub fn run(wanted: &Solve, desk: &Desk) -> Result<(), Stop> {
     match &wanted.what {
-        Solvable::Duel(wanted) => match (&wanted.one, &wanted.other) {
-            (Some(one), Some(other)) => pairing::run([one, other], wanted, desk),
+        Solvable::Duel(wanted) => match (&wanted.one, &wanted.other, &wanted.automa) {
+            (Some(one), _, Some(automa)) => automa::run([one, automa], wanted, desk),
+            (Some(one), Some(other), None) => pairing::run([one, other], wanted, desk),
             _ => all::run(wanted, desk),
         },
         Solvable::Balance(wanted) => balance::run(wanted, desk),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use duel::Entry;
 use serde_json::json;
 use solve::duel::{Pairing, Study, subject};
-use table::{Message, Words};
+use table::{Lang, Message, Words};
 
 use super::record::{Record, named};
 use super::watch::Watch;
@@ -133,10 +133,20 @@ fn told(
         // Rounded outwards, so that what is printed is proven, too.
         .with("lower", decimal((record.lower * 1e6).floor() / 1e4, 4, lang))
         .with("upper", decimal((record.upper * 1e6).ceil() / 1e4, 4, lang));
+    [value].into_iter().chain(work(record, task.terms.round_limit, wanted, lang)).collect()
+}
+
+/// How it was found out, and what is missing.
+pub fn work(
+    record: &Record,
+    round_limit: u16,
+    wanted: &SolveDuel,
+    lang: Lang,
+) -> impl Iterator<Item = Message> {
     let work = Message::new("solve-work")
         .with("positions", grouped(record.states, lang))
         .with("layers", record.layers)
-        .with("limit", task.terms.round_limit)
+        .with("limit", round_limit)
         .with("seconds", decimal(record.seconds, 1, lang))
         .with("megabytes", grouped(record.bytes / 1_000_000, lang));
     let short = match (record.complete, record.narrow) {
@@ -148,5 +158,5 @@ fn told(
         (true, false) => Some(Message::new("solve-not-narrow").with("width", given(wanted.width, lang))),
         (true, true) => None,
     };
-    [value, work].into_iter().chain(short).collect()
+    [work].into_iter().chain(short)
 }

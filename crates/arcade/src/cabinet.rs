@@ -80,6 +80,11 @@ pub trait Cabinet: Send + Sync {
     /// Lets bots play many games.
     fn simulate(&self, simulation: &Simulation, watcher: &dyn Watcher) -> Result<Tally, Halt>;
 
+    /// How many of its cards need code of their own beside what their files say; `None` where nobody counts.
+    fn hatches(&self) -> Option<usize> {
+        None
+    }
+
     /// What it offers to be measured by; `None` if seats bring nothing to compare.
     fn balance(&self, words: &Words) -> Option<Balance>;
 

@@ -112,6 +112,10 @@ impl<G: Game> Cabinet for Shelf<G> {
         simulation::run(&self.game, simulation, watcher)
     }
 
+    fn hatches(&self) -> Option<usize> {
+        self.game.hatches()
+    }
+
     fn balance(&self, words: &Words) -> Option<Balance> {
         self.game.balance(words)
     }

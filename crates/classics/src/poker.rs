@@ -272,6 +272,7 @@ pub(crate) fn scene(sight: &Sight<'_>, viewer: Viewer, offers: &[Offer<Action>],
         blocked: if asked { blocked(sight, viewer, words) } else { Vec::new() },
         aid: sight.aid.clone(),
         draft: None,
+        pass: None,
     }
 }
 

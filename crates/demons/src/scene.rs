@@ -39,6 +39,7 @@ impl Brawl {
             moves,
             aid: self.aid(view, words),
             draft: None,
+            pass: None,
         }
     }
 

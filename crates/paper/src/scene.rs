@@ -13,6 +13,8 @@ use crate::svg::{Anchor, Style, line};
 const PALETTE: &Palette = &Palette::LIGHT;
 const TABLE: &str = "#e9ecf2";
 const QUIET: &str = "#4c5263";
+/// The edge and the ground of a piece in the light.
+const LIT: (&str, &str) = ("#b97f00", "#fbe9b4");
 const WIDTH: u32 = 1100;
 const MARGIN: u32 = 20;
 /// A small card, and the space between two.
@@ -128,20 +130,20 @@ fn draw_row(svg: &mut String, zones: &[&Zone], top: &mut u32, game: &dyn Cabinet
 fn tile(piece: &Piece, game: &dyn Cabinet) -> String {
     let (wide, high) = TILE;
     let mut svg = String::new();
-    let mut card = |fill: &str, dash: &str| {
+    let (ground, edge, thick) = if piece.lit { (LIT.1, LIT.0, 5) } else { (PALETTE.ground, PALETTE.ink, 2) };
+    let mut card = |fill: &str| {
         let _ = write!(
             svg,
-            "<rect width=\"{wide}\" height=\"{high}\" rx=\"8\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"2\"{dash}/>",
-            PALETTE.ink
+            "<rect width=\"{wide}\" height=\"{high}\" rx=\"8\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"{thick}\"/>",
         );
     };
     match &piece.face {
         Face::Down { label } => {
-            card(PALETTE.hues[10][1], "");
+            card(PALETTE.hues[10][1]);
             name(&mut svg, label, PALETTE.ground);
         }
         Face::Up { title, symbol, picture, .. } => {
-            card(PALETTE.ground, "");
+            card(ground);
             let drawing = Some(picture).filter(|id| !id.is_empty()).and_then(|id| game.picture(id));
             if let Some(drawing) = drawing {
                 draw_picture(&mut svg, &drawing);
@@ -167,17 +169,19 @@ fn tile(piece: &Piece, game: &dyn Cabinet) -> String {
             Style { bold: true, size: 15, anchor: Anchor::Middle, ..TEXT },
         );
     }
+    // Several words are written small, so that the picture stays to be seen.
+    let (largest, high, first) = if piece.badges.len() > 1 { (10, 14, 62) } else { (14, 19, 46) };
     for (place, badge) in (0..).zip(&piece.badges) {
-        let size = fitting(badge, wide - 8, 14, 7, true);
-        let (y, length) = (46 + place * 22, width(badge, size, true).min(wide) + 6);
+        let size = fitting(badge, wide - 8, largest, 7, true);
+        let (y, length) = (first + place * (high + 3), width(badge, size, true).min(wide) + 6);
         let _ = write!(
             svg,
-            "<rect x=\"{}\" y=\"{y}\" width=\"{length}\" height=\"19\" rx=\"4\" fill=\"{}\"/>",
+            "<rect x=\"{}\" y=\"{y}\" width=\"{length}\" height=\"{high}\" rx=\"4\" fill=\"{}\"/>",
             (wide.saturating_sub(length)) / 2,
             PALETTE.ink
         );
         let style = Style { size, bold: true, colour: PALETTE.ground, anchor: Anchor::Middle };
-        line(&mut svg, badge, (wide / 2, y + 14), style);
+        line(&mut svg, badge, (wide / 2, y + high * 3 / 4), style);
     }
     svg
 }

@@ -322,6 +322,11 @@ pub trait Game: Veiled + Sized + 'static {
         None
     }
 
+    /// How many of its cards need code of their own beside what their files say; `None` where nobody counts.
+    fn hatches(&self) -> Option<usize> {
+        None
+    }
+
     /// What the game offers to be measured by, named in the reader's language; `None` if seats bring nothing to compare.
     fn balance(&self, _words: &Words) -> Option<Balance> {
         None

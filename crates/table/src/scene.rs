@@ -23,6 +23,10 @@ pub struct Scene {
     /// may write it instead ([`crate::Game::brought`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<String>,
+    /// The answer to a question that is usually passed, in notation: a screen may give it by itself until somebody asks
+    /// otherwise. Whether a question has one must not depend on what only the asked may know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pass: Option<String>,
 }
 
 /// A place that holds pieces.
@@ -70,6 +74,9 @@ pub struct Piece {
     pub counters: Vec<Counter>,
     /// Words on it (cancelled, sealed, chosen).
     pub badges: Vec<String>,
+    /// Whether it lies in the light: where the game is being played just now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lit: bool,
 }
 
 /// What a piece shows.
@@ -167,13 +174,13 @@ impl Piece {
     ) -> Piece {
         let (title, symbol, kind) = (title.into(), symbol.into(), kind.into());
         let face = Face::Up { title, symbol, kind, text: String::new(), picture: String::new() };
-        Piece { id: id.into(), face, counters: Vec::new(), badges: Vec::new() }
+        Piece { id: id.into(), face, counters: Vec::new(), badges: Vec::new(), lit: false }
     }
 
     /// A piece that lies face down.
     pub fn down(id: impl Into<String>, label: impl Into<String>) -> Piece {
         let face = Face::Down { label: label.into() };
-        Piece { id: id.into(), face, counters: Vec::new(), badges: Vec::new() }
+        Piece { id: id.into(), face, counters: Vec::new(), badges: Vec::new(), lit: false }
     }
 
     /// The same piece with its text.
@@ -191,6 +198,13 @@ impl Piece {
         if let Face::Up { picture, .. } = &mut self.face {
             *picture = id.into();
         }
+        self
+    }
+
+    /// The same piece, in the light or not.
+    #[must_use]
+    pub fn with_light(mut self, lit: bool) -> Piece {
+        self.lit = lit;
         self
     }
 

@@ -576,6 +576,45 @@ pub enum Rule {
     ExtraColumns(u8),
 }
 
+impl Rule {
+    /// Heroes fall at once.
+    pub const AT_ONCE: u16 = 1;
+    /// Losses come to the rival.
+    pub const STEALS: u16 = 2;
+    /// Bodies attack.
+    pub const BODIES: u16 = 4;
+    /// The rival picks targets.
+    pub const AIMS: u16 = 8;
+    /// Recruits act at once.
+    pub const FOLLOWS: u16 = 16;
+    /// Cards act in every wave.
+    pub const WAVES: u16 = 32;
+    /// Every kind of action once and free.
+    pub const FREE: u16 = 64;
+    /// Bodies are in the way.
+    pub const BLOCKS: u16 = 128;
+    /// Traps in the own turn.
+    pub const TRAPS: u16 = 256;
+    /// More columns.
+    pub const COLUMNS: u16 = 512;
+
+    /// Which rule it changes, as a bit.
+    pub const fn sort(&self) -> u16 {
+        match self {
+            Rule::LossesAtOnce(_) => Rule::AT_ONCE,
+            Rule::StealLosses(_) => Rule::STEALS,
+            Rule::BodiesAttack(_) => Rule::BODIES,
+            Rule::ChooseRivalMeleeTarget => Rule::AIMS,
+            Rule::AttackWhenRecruited(_) => Rule::FOLLOWS,
+            Rule::ActAnyWave(_) => Rule::WAVES,
+            Rule::AllFreeOncePerKind => Rule::FREE,
+            Rule::BodiesBlockMelee(_) => Rule::BLOCKS,
+            Rule::TrapOnOwnTurn => Rule::TRAPS,
+            Rule::ExtraColumns(_) => Rule::COLUMNS,
+        }
+    }
+}
+
 /// A bar, a power, or what an operation does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bar {

@@ -7,9 +7,8 @@ use crate::code::{
     Test, Third, Trait,
 };
 use crate::event::{Happening, NOBODY};
-use crate::state::{
-    EXTRA_COLUMNS, Frame, LEADER, PLAIN_SLOTS, Piece, SLOTS, State, Zone, bit, cards, owner, print,
-};
+pub(crate) use crate::places::{COLUMNS, ROWS, across, column, row, slot_at, slot_bit, slot_in, slots};
+use crate::state::{Frame, LEADER, Piece, SLOTS, State, Zone, bit, cards, owner, print};
 use crate::verbs::{AttackKind, Cause, Compare, Kind, Side};
 
 /// Who speaks, and what the text has done so far.
@@ -54,33 +53,23 @@ pub(crate) struct Eye<'a> {
 /// Modifiers may ask for numbers that other modifiers change; so deep, and then the printed numbers count.
 pub(crate) const NESTING: u8 = 2;
 
-pub(crate) const fn row(slot: u8) -> u8 {
-    if slot < PLAIN_SLOTS as u8 { slot / 3 } else { slot % 3 }
+/// Whether a kind is of what stands or lies in units.
+const fn is_of_units(kind: Kind) -> bool {
+    matches!(kind, Kind::Hero | Kind::Leader | Kind::Card | Kind::Body | Kind::Piece)
 }
 
-/// The column of a slot: 0 to 2, and 3 and 4 for extra ones, which face none of the rival's.
-pub(crate) const fn column(slot: u8) -> u8 {
-    if slot < PLAIN_SLOTS as u8 { slot % 3 } else { slot / 3 }
-}
-
-/// The slot in a row and a column.
-pub(crate) const fn slot_in(row: u8, column: u8) -> u8 {
-    if column < 3 { row * 3 + column } else { column * 3 + row }
-}
-
-/// The place of a column counted across the table: the first extra one stands on the right, the second on the left.
-pub(crate) const fn across(column: u8) -> u8 {
-    if column == 4 { 0 } else { column + 1 }
-}
-
-/// The bit of a slot in a set of slots.
-pub(crate) const fn slot_bit(seat: Seat, slot: u8) -> u64 {
-    1 << (seat.index() as u8 * SLOTS as u8 + slot)
-}
-
-/// Unit and slot of a bit.
-pub(crate) const fn slot_at(index: u8) -> (Seat, u8) {
-    if index < SLOTS as u8 { (Seat::A, index) } else { (Seat::B, index - SLOTS as u8) }
+/// Whether a place is a word for cards, wherever they are.
+const fn is_card(spot: Spot) -> bool {
+    matches!(
+        spot,
+        Spot::Speaker
+            | Spot::Chosen(_)
+            | Spot::Each
+            | Spot::EventSource
+            | Spot::EventTarget
+            | Spot::Last
+            | Spot::EventCards
+    )
 }
 
 pub(crate) fn compare(left: i32, is: Compare, right: i32) -> bool {
@@ -100,107 +89,71 @@ pub(crate) fn small(number: i32) -> u8 {
 
 impl<'a> Eye<'a> {
     pub(crate) const fn new(code: &'a Code, state: &'a State) -> Eye<'a> {
-        Eye { code, state, nested: 0, live: if state.stale { u16::MAX } else { state.live } }
-    }
-
-    /// What everything in force changes, and which events it waits for: of bars that are silenced too, and of all there are
-    /// if a leader copies another.
-    pub(crate) fn read_off(&self) -> (u16, u64) {
-        let (code, state) = (self.code, self.state);
-        let (mut live, mut awaits) = (code.marked, 0);
-        for seat in [Seat::A, Seat::B] {
-            for slot in 0..self.slots() {
-                let piece = state.piece(seat, slot);
-                if piece.is_alive() {
-                    let bar = self.printed_bar(piece.card, slot);
-                    live |= bar.gives;
-                    awaits |= bar.listens;
-                }
-            }
-            for held in state.reserves[seat.index()].iter().filter(|held| held.card != NOBODY) {
-                if let Third::Operation { bar, .. } = code.prints[usize::from(print(held.card))].third {
-                    live |= bar.gives;
-                    awaits |= bar.listens;
-                }
-            }
-        }
-        for span in state.spans.iter().filter(|span| span.until != NOBODY) {
-            live |= code.modifiers[usize::from(span.modifier)].change.sort();
-        }
-        for delayed in state.delayed.iter().filter(|delayed| delayed.until != NOBODY) {
-            awaits |= 1 << code.awaited[usize::from(delayed.listen)].code;
-        }
-        if live & Change::POWERS != 0 { (u16::MAX, u64::MAX) } else { (live, awaits) }
-    }
-
-    /// How many slots a unit could have with these cards.
-    #[inline]
-    pub(crate) const fn slots(&self) -> u8 {
-        PLAIN_SLOTS as u8 + 3 * self.code.columns
-    }
-
-    /// The columns of a seat's unit (TACT-144): three, and those its leader adds.
-    pub(crate) fn columns(&self, seat: Seat) -> u8 {
-        let mut extra = 0;
-        if self.code.columns > 0 {
-            self.rules(|rule, player, _| {
-                if let Rule::ExtraColumns(n) = rule
-                    && player == seat
-                {
-                    extra += n;
-                }
-                false
-            });
-        }
-        3 + extra.min(EXTRA_COLUMNS as u8)
-    }
-
-    /// Whether a slot is there, holds neither card nor body, and may be filled.
-    #[inline]
-    pub(crate) fn is_free(&self, seat: Seat, slot: u8) -> bool {
-        self.state.piece(seat, slot).is_empty() && self.is_there(seat, slot)
-    }
-
-    /// Whether a unit has a slot.
-    #[inline]
-    pub(crate) fn is_there(&self, seat: Seat, slot: u8) -> bool {
-        slot < PLAIN_SLOTS as u8 || column(slot) < self.columns(seat)
+        Eye { code, state, nested: 0, live: if state.sketch.outdated { u16::MAX } else { state.sketch.live } }
     }
 
     /// What a selector yields: cards, or slots as bits of both units if it asks for empty ones.
     pub(crate) fn select(&self, sel: Sel, voice: &Voice<'_>) -> u64 {
         let selector = sel.of(&self.code.selectors);
-        let mut found = 0;
-        match selector.kind {
+        let anywhere = matches!(selector.spots, [None, None]);
+        let named = if anywhere { u64::MAX } else { Self::named(selector, voice) };
+        if named & named.wrapping_sub(1) == 0 && is_of_units(selector.kind) {
+            let fits = named != 0 && self.is_one(sel, named.trailing_zeros() as u8, voice);
+            return if fits { named } else { 0 };
+        }
+        let of = |seat: Seat| match selector.kind {
             Kind::Hero | Kind::Leader | Kind::Card | Kind::Body | Kind::Piece => {
-                for seat in self.sides(selector.side, voice) {
-                    for slot in 0..self.slots() {
-                        if self.fits(selector, seat, slot, voice) {
-                            found |= bit(self.state.piece(seat, slot).card);
-                        }
-                    }
-                }
+                let places = if anywhere { u16::MAX } else { self.places(selector, seat, voice) };
+                self.in_unit(selector, seat, self.of_kind(selector.kind, seat) & places, named, voice)
             }
-            Kind::Empty => {
-                for seat in self.sides(selector.side, voice) {
-                    for slot in 0..self.slots() {
-                        if self.is_free(seat, slot) && self.stands(selector, seat, slot, NOBODY, voice) {
-                            found |= slot_bit(seat, slot);
-                        }
-                    }
-                }
-            }
+            Kind::Empty if anywhere => u64::from(self.free(seat)) << (SLOTS * seat.index()),
+            Kind::Empty => slots(self.free(seat))
+                .filter(|&slot| self.stands(selector, seat, slot, NOBODY, voice))
+                .fold(0, |set, slot| set | slot_bit(seat, slot)),
             Kind::Operation | Kind::Trap | Kind::Hand | Kind::Discard | Kind::Deck | Kind::Trophy => {
-                for seat in self.sides(selector.side, voice) {
-                    for card in cards(self.pool(selector.kind, seat, selector)) {
-                        if self.elsewhere(selector, card, voice) {
-                            found |= bit(card);
-                        }
-                    }
+                self.elsewhere(selector, seat, voice)
+            }
+        };
+        let (own, rival) = (voice.player, voice.player.other());
+        match selector.side {
+            Side::Own => of(own),
+            _ if self.mutes(voice) => {
+                if selector.side == Side::Any {
+                    of(own)
+                } else {
+                    0
                 }
+            }
+            Side::Rival => of(rival),
+            Side::Any => of(own) | of(rival),
+        }
+    }
+
+    /// The cards in these slots of a unit that are named and like the filters of a selector.
+    fn in_unit(&self, selector: &Selector, seat: Seat, places: u16, named: u64, voice: &Voice<'_>) -> u64 {
+        let plain = selector.tests.len == 0;
+        let mut found = 0;
+        for slot in slots(places) {
+            let card = self.state.piece(seat, slot).card;
+            if plain || named & bit(card) != 0 && self.passes_all(selector, card, Some((seat, slot)), voice) {
+                found |= bit(card);
             }
         }
-        found
+        found & named
+    }
+
+    /// The cards a selector yields of a seat's hand, piles or reserve.
+    fn elsewhere(&self, selector: &Selector, seat: Seat, voice: &Voice<'_>) -> u64 {
+        let named = selector.spots.iter().flatten().fold(u64::MAX, |set, spot| match spot {
+            Spot::Top(_) => set,
+            _ => set & Self::bound(*spot, voice),
+        });
+        let pool = named & self.pool(selector.kind, seat, selector);
+        if selector.tests.len == 0 {
+            return pool;
+        }
+        let passes = |card: &u8| self.passes_all(selector, *card, None, voice);
+        cards(pool).filter(passes).fold(0, |set, card| set | bit(card))
     }
 
     /// Whether one card is among what a selector yields.
@@ -208,22 +161,57 @@ impl<'a> Eye<'a> {
         let selector = sel.of(&self.code.selectors);
         match self.state.zone(card) {
             Zone::Grid(seat, slot) => {
-                self.sides(selector.side, voice).any(|side| side == seat)
-                    && self.fits(selector, seat, slot, voice)
+                self.is_side(selector.side, seat, voice) && self.fits(selector, seat, slot, voice)
             }
+            _ if is_of_units(selector.kind) => false,
             _ => self.select(sel, voice) & bit(card) != 0,
         }
     }
 
-    fn sides(&self, side: Side, voice: &Voice<'_>) -> impl Iterator<Item = Seat> + use<> {
-        let (own, rival) = (voice.player, voice.player.other());
-        let muted = self.mutes(voice);
-        let list = match side {
-            Side::Own => [Some(own), None],
-            Side::Rival => [None, Some(rival).filter(|_| !muted)],
-            Side::Any => [Some(own), Some(rival).filter(|_| !muted)],
-        };
-        list.into_iter().flatten()
+    /// The cards a selector could mean by the words for cards in it, if there are any.
+    fn named(selector: &Selector, voice: &Voice<'_>) -> u64 {
+        let words = selector.spots.iter().flatten().filter(|spot| is_card(**spot));
+        words.fold(u64::MAX, |set, spot| set & Self::bound(*spot, voice))
+    }
+
+    /// Whether a selector's side is this one, and the truce lets it be reached.
+    fn is_side(&self, side: Side, seat: Seat, voice: &Voice<'_>) -> bool {
+        Self::means(side, voice.player, seat) && (seat == voice.player || !self.mutes(voice))
+    }
+
+    /// The slots of a unit with somebody of a kind.
+    fn of_kind(&self, kind: Kind, seat: Seat) -> u16 {
+        const CAPTAIN: u16 = 1 << LEADER;
+        match kind {
+            Kind::Hero => self.alive(seat) & !CAPTAIN,
+            Kind::Leader => self.alive(seat) & CAPTAIN,
+            Kind::Card => self.alive(seat),
+            Kind::Body => self.bodies(seat),
+            Kind::Piece => (self.alive(seat) | self.bodies(seat)) & !CAPTAIN,
+            _ => 0,
+        }
+    }
+
+    /// The slots of a unit at the places a selector names, words for cards left out.
+    fn places(&self, selector: &Selector, seat: Seat, voice: &Voice<'_>) -> u16 {
+        let words = selector.spots.iter().flatten().filter(|spot| !is_card(**spot));
+        words.fold(u16::MAX, |set, spot| set & self.places_at(*spot, seat, voice))
+    }
+
+    fn places_at(&self, spot: Spot, seat: Seat, voice: &Voice<'_>) -> u16 {
+        match spot {
+            Spot::Row(row) => ROWS[usize::from(row)],
+            Spot::Column(column) => COLUMNS[usize::from(column)],
+            Spot::CurrentRow => ROWS[usize::from(self.state.wave)],
+            Spot::InMelee => self.fronts(seat),
+            Spot::Shielded => self.shielded(seat),
+            Spot::MyRow => {
+                self.state.slot_of(voice.speaker).map_or(0, |(_, own)| ROWS[usize::from(row(own))])
+            }
+            _ => slots((1 << self.slots()) - 1)
+                .filter(|&slot| self.is_at(spot, seat, slot, NOBODY, voice))
+                .fold(0, |set, slot| set | 1 << slot),
+        }
     }
 
     /// Whether a text cannot reach the rival because of the truce (TACT-040).
@@ -258,14 +246,6 @@ impl<'a> Eye<'a> {
         }
     }
 
-    fn elsewhere(&self, selector: &Selector, card: u8, voice: &Voice<'_>) -> bool {
-        let bound = selector.spots.iter().flatten().all(|spot| match spot {
-            Spot::Top(_) => true,
-            _ => Self::bound(*spot, voice) & bit(card) != 0,
-        });
-        bound && selector.tests.of(&self.code.tests).iter().all(|test| self.passes(*test, card, None, voice))
-    }
-
     /// What a bound word stands for.
     fn bound(spot: Spot, voice: &Voice<'_>) -> u64 {
         match spot {
@@ -293,11 +273,11 @@ impl<'a> Eye<'a> {
             _ => false,
         };
         kind && self.stands(selector, seat, slot, piece.card, voice)
-            && selector
-                .tests
-                .of(&self.code.tests)
-                .iter()
-                .all(|test| self.passes(*test, piece.card, Some((seat, slot)), voice))
+            && self.passes_all(selector, piece.card, Some((seat, slot)), voice)
+    }
+
+    fn passes_all(&self, selector: &Selector, card: u8, at: Option<(Seat, u8)>, voice: &Voice<'_>) -> bool {
+        selector.tests.of(&self.code.tests).iter().all(|test| self.passes(*test, card, at, voice))
     }
 
     fn stands(&self, selector: &Selector, seat: Seat, slot: u8, card: u8, voice: &Voice<'_>) -> bool {
@@ -307,7 +287,7 @@ impl<'a> Eye<'a> {
     /// Whether a slot is one a selector could mean, whatever is in it.
     pub(crate) fn is_slot_of(&self, sel: Sel, seat: Seat, slot: u8, voice: &Voice<'_>) -> bool {
         let selector = sel.of(&self.code.selectors);
-        self.sides(selector.side, voice).any(|side| side == seat)
+        self.is_side(selector.side, seat, voice)
             && self.stands(selector, seat, slot, self.state.piece(seat, slot).card, voice)
     }
 
@@ -326,8 +306,8 @@ impl<'a> Eye<'a> {
                     .filter_map(|chosen| self.state.slot_of(chosen))
                     .any(|other| Self::share_column(other, (seat, slot)))
             }),
-            Spot::InMelee => self.front(seat, column(slot)) == Some(slot),
-            Spot::Shielded => self.interceptor(seat, slot).is_some(),
+            Spot::InMelee => self.fronts(seat) >> slot & 1 != 0,
+            Spot::Shielded => self.shielded(seat) >> slot & 1 != 0,
             Spot::Adjacent => {
                 let steps = |one: u8, other: u8| across(column(one)).abs_diff(across(column(other)));
                 mine().is_some_and(|(at, own)| {
@@ -344,23 +324,10 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// Whether two slots are of one column, or of two that face each other: extra ones face none.
-    fn share_column((seat, one): (Seat, u8), (unit, other): (Seat, u8)) -> bool {
-        column(one) == column(other) && (seat == unit || column(one) < 3)
-    }
-
-    /// The slot of the first hero or leader of a column (TACT-070).
-    pub(crate) fn front(&self, seat: Seat, column: u8) -> Option<u8> {
-        let blocks = self.live & Change::FLAGS != 0
-            && self.rules(|rule, player, _| match rule {
-                Rule::BodiesBlockMelee(side) => Self::means(side, player, seat),
-                _ => false,
-            });
-        let stands = |slot: &u8| {
-            let piece = self.state.piece(seat, *slot);
-            piece.is_alive() || blocks && piece.is_body()
-        };
-        (0..3).map(|row| slot_in(row, column)).find(stands)
+    /// Whether a rule of a sort may be changed; otherwise it need not be looked for.
+    #[inline]
+    pub(crate) fn has_rule(&self, sort: u16) -> bool {
+        self.state.sketch.outdated || self.state.sketch.rules & sort != 0
     }
 
     /// Whether a word like `own` of a player means a seat.
@@ -372,14 +339,14 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// Whether a rule flag in force is like this (TACT-144).
-    pub(crate) fn rules(&self, mut wanted: impl FnMut(Rule, Seat, u8) -> bool) -> bool {
-        if self.live & Change::FLAGS == 0 {
+    /// Whether a rule flag of a sort in force is like this (TACT-144).
+    pub(crate) fn rules(&self, sort: u16, mut wanted: impl FnMut(Rule, Seat, u8) -> bool) -> bool {
+        if !self.has_rule(sort) {
             return false;
         }
         let truce = self.state.is_truce() && !self.state.config.truce_passives;
         let mut found = false;
-        self.live_bars(|player, speaker, bar, _| {
+        self.live_bars(self.givers(Change::FLAGS), |player, speaker, bar, _| {
             if bar.gives & Change::FLAGS == 0 {
                 return;
             }
@@ -394,14 +361,6 @@ impl<'a> Eye<'a> {
         found
     }
 
-    /// The front-most card that shields a slot from ranged attacks (TACT-074).
-    pub(crate) fn interceptor(&self, seat: Seat, slot: u8) -> Option<u8> {
-        (0..row(slot)).map(|row| slot_in(row, column(slot))).find(|&ahead| {
-            let piece = self.state.piece(seat, ahead);
-            piece.is_alive() && self.has_keyword(piece.card, crate::verbs::Keyword::Intercept)
-        })
-    }
-
     fn passes(&self, test: Test, card: u8, at: Option<(Seat, u8)>, voice: &Voice<'_>) -> bool {
         let piece = at.map_or(Piece::NONE, |(seat, slot)| *self.state.piece(seat, slot));
         let third = || self.code.prints[usize::from(print(card))].third;
@@ -409,7 +368,7 @@ impl<'a> Eye<'a> {
             Trait::Other => card != voice.speaker,
             Trait::Wounded => piece.damage > 0,
             Trait::Lethal => i32::from(piece.damage) >= self.life(card),
-            Trait::InMelee => at.is_some_and(|(seat, slot)| self.front(seat, column(slot)) == Some(slot)),
+            Trait::InMelee => at.is_some_and(|(seat, slot)| self.fronts(seat) >> slot & 1 != 0),
             Trait::Chosen(which) => Self::bound(Spot::Chosen(which), voice) & bit(card) != 0,
             Trait::Fresh => piece.has(Piece::FRESH),
             Trait::HurtThisWave => piece.has(Piece::HURT),
@@ -459,13 +418,21 @@ impl<'a> Eye<'a> {
     }
 
     /// The value of an amount, which may be below 0.
+    #[inline]
     pub(crate) fn signed(&self, amt: Amt, voice: &Voice<'_>) -> i32 {
+        match *amt.of(&self.code.amounts) {
+            Number::Plain(n) => i32::from(n),
+            number => self.worked_out(number, voice),
+        }
+    }
+
+    fn worked_out(&self, number: Number, voice: &Voice<'_>) -> i32 {
         let size = |side: Side, of: &dyn Fn(Seat) -> u8| match side {
             Side::Own => i32::from(of(voice.player)),
             Side::Rival => i32::from(of(voice.player.other())),
             Side::Any => i32::from(of(Seat::A)) + i32::from(of(Seat::B)),
         };
-        match *amt.of(&self.code.amounts) {
+        match number {
             Number::Plain(n) => i32::from(n),
             Number::Count(sel) => self.select(sel, voice).count_ones().cast_signed(),
             Number::HandSize(side) => size(side, &|seat| self.state.hand_size(seat)),
@@ -495,9 +462,17 @@ impl<'a> Eye<'a> {
     }
 
     /// Whether a condition holds now.
+    #[inline]
     pub(crate) fn holds(&self, cond: Cond, voice: &Voice<'_>) -> bool {
-        let state = self.state;
         match *cond.of(&self.code.conditions) {
+            Check::Always => true,
+            check => self.is_true(check, voice),
+        }
+    }
+
+    fn is_true(&self, check: Check, voice: &Voice<'_>) -> bool {
+        let state = self.state;
+        match check {
             Check::Always => true,
             Check::Exists(sel) => self.select(sel, voice) != 0,
             Check::Compare(left, is, right) => {

@@ -73,6 +73,11 @@ impl Game for Tactics {
         self.drawing(id)
     }
 
+    fn hatches(&self) -> Option<usize> {
+        let cards = self.leg_rules().library().cards();
+        Some(cards.iter().filter(|card| crate::HATCHES.contains(&card.id.as_str())).count())
+    }
+
     fn balance(&self, words: &Words) -> Option<Balance> {
         Some(self.measured(words))
     }

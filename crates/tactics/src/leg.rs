@@ -3,6 +3,7 @@
 use packs::{PackSet, Report};
 use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
+use crate::code::{Op, Step};
 use crate::event::Event;
 use crate::eye::{Eye, Voice};
 use crate::flow;
@@ -15,7 +16,7 @@ use crate::state::{Ending, Frame, State, Zone, card_of};
 use crate::verbs::{AttackKind, Keyword};
 
 /// How many moves are gathered to choose one of them by chance; rarely are there more.
-const GATHERED: usize = 128;
+const GATHERED: usize = 64;
 
 /// One match between two units.
 #[derive(Debug)]
@@ -141,9 +142,19 @@ impl Rules for Leg {
         }
     }
 
-    /// One of all moves, which are gathered once.
+    /// One of all moves: actions are counted, answers gathered once.
     #[inline]
     fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Move> {
+        if state.asked == 0 || state.is_over() {
+            return None;
+        }
+        if let Op::Step(Step::Play) = self.library.code().ops[usize::from(state.top().pc)]
+            && seat == state.active
+        {
+            let eye = self.eye(state);
+            let menu = eye.menu(seat);
+            return Some(menu.nth(&eye, chance.below(menu.len())));
+        }
         let (mut gathered, mut count) = ([Move::Pass; GATHERED], 0_usize);
         self.moves(state, seat, &mut |one| {
             if let Some(place) = gathered.get_mut(count) {

@@ -2,11 +2,11 @@
 
 use table::Seat;
 
-use crate::code::{Change, Need, Op, Prog, Program, Rule, Skill, Third, Toll};
+use crate::code::{Change, Need, Op, Prog, Program, Rule, Skill, Toll};
 use crate::event::NOBODY;
-use crate::eye::{Eye, Voice, column, row, slot_in};
+use crate::eye::{COLUMNS, Eye, ROWS, Voice, column, row, slots};
 use crate::moves::Move;
-use crate::state::{DELAYED, LEADER, Piece, RESERVE, SLOTS, SPANS, bit, cards, print};
+use crate::state::{DELAYED, LEADER, Piece, RESERVE, SLOTS, SPANS, bit, cards};
 use crate::verbs::{ActionKind, AttackKind, Keyword, Source};
 use crate::worth::Prices;
 
@@ -14,36 +14,31 @@ impl Eye<'_> {
     /// The cards a card could attack in this way, reach alone considered (TACT-071, TACT-073).
     pub(crate) fn reach(&self, attacker: u8, kind: AttackKind) -> u64 {
         let Some((seat, slot)) = self.state.slot_of(attacker) else { return 0 };
-        let rival = seat.other();
+        let reaches = match kind {
+            AttackKind::Melee => self.is_in_melee(seat, slot),
+            AttackKind::Ranged => self.has_keyword(attacker, Keyword::Ranged),
+        };
+        if reaches { self.open_to(seat.other(), kind) } else { 0 }
+    }
+
+    /// Whether what stands in a slot reaches the rival's fronts: as a front, or as a body with nobody alive before it.
+    pub(crate) fn is_in_melee(&self, seat: Seat, slot: u8) -> bool {
+        let ahead = COLUMNS[usize::from(column(slot))] & ((1 << slot) - 1);
+        self.fronts(seat) >> slot & 1 != 0
+            || self.state.piece(seat, slot).is_body() && self.alive(seat) & ahead == 0
+    }
+
+    /// The cards of a unit that the other side reaches in this way, if it reaches any.
+    pub(crate) fn open_to(&self, rival: Seat, kind: AttackKind) -> u64 {
+        let (open, by) = match kind {
+            AttackKind::Melee => (self.fronts(rival), Source::Melee),
+            AttackKind::Ranged => (!self.shielded(rival), Source::Ranged),
+        };
+        let spares = self.live & Change::TARGETS != 0;
         let mut found = 0;
-        match kind {
-            AttackKind::Melee => {
-                let body = self.state.piece(seat, slot).is_body();
-                let open = |ahead: u8| !self.state.piece(seat, slot_in(ahead, column(slot))).is_alive();
-                if self.front(seat, column(slot)) == Some(slot) || body && (0..row(slot)).all(open) {
-                    for target in (0..3 + self.code.columns).filter_map(|column| self.front(rival, column)) {
-                        let card = self.state.piece(rival, target).card;
-                        if self.state.piece(rival, target).is_alive()
-                            && !self.is_untargetable(card, Source::Melee)
-                        {
-                            found |= bit(card);
-                        }
-                    }
-                }
-            }
-            AttackKind::Ranged => {
-                if self.has_keyword(attacker, Keyword::Ranged) {
-                    for target in 0..self.slots() {
-                        let piece = self.state.piece(rival, target);
-                        if piece.is_alive()
-                            && self.interceptor(rival, target).is_none()
-                            && !self.is_untargetable(piece.card, Source::Ranged)
-                        {
-                            found |= bit(piece.card);
-                        }
-                    }
-                }
-            }
+        for slot in slots(open & self.alive(rival)) {
+            let card = self.state.piece(rival, slot).card;
+            found |= if spares && self.is_untargetable(card, by) { 0 } else { bit(card) };
         }
         found
     }
@@ -62,8 +57,10 @@ impl Eye<'_> {
         let named = self.select(targets, voice);
         if forced && kind == AttackKind::Ranged && self.has_keyword(attacker, Keyword::Ranged) {
             let rival = self.state.slot_of(attacker).map_or(voice.player.other(), |(seat, _)| seat.other());
-            let alive = self.state.unit(rival).iter().filter(|piece| piece.is_alive());
-            return named & crate::state::set_of(alive.map(|piece| piece.card));
+            return named
+                & crate::state::set_of(
+                    slots(self.alive(rival)).map(|slot| self.state.piece(rival, slot).card),
+                );
         }
         self.reach(attacker, kind) & named
     }
@@ -86,7 +83,7 @@ impl Eye<'_> {
     }
 
     /// Whether a program may start, for actions.
-    fn may_run(&self, program: Prog, seat: Seat, speaker: u8, source: Option<Source>) -> bool {
+    pub(crate) fn may_run(&self, program: Prog, seat: Seat, speaker: u8, source: Option<Source>) -> bool {
         self.may_start(program.of(&self.code.programs), &Voice::of(seat, speaker), source)
     }
 
@@ -146,7 +143,9 @@ impl Eye<'_> {
                     .fold(0, |set, card| set | bit(card))
             };
         }
-        if let Some(source) = source {
+        if let Some(source) = source
+            && self.live & Change::TARGETS != 0
+        {
             for card in cards(kept) {
                 let rivals = self.state.slot_of(card).is_some_and(|(seat, _)| seat != voice.player);
                 if selector.kind != crate::verbs::Kind::Empty && rivals && self.is_untargetable(card, source)
@@ -203,21 +202,34 @@ impl Eye<'_> {
         self.state.actions + if serves { self.state.extra } else { 0 }
     }
 
-    /// Whether the player whose turn it is can pay for an action.
-    fn affordable(&self, prices: &Prices, kind: ActionKind) -> bool {
-        prices.of(kind).is_some_and(|cost| cost.actions <= self.actions_for(kind))
+    /// The kinds of actions the player whose turn it is can pay for, as bits.
+    pub(crate) fn affordable(&self, prices: &Prices) -> u16 {
+        prices.affordable(self.state.actions, self.state.extra, self.state.extra_kinds)
     }
 
-    /// Whether a card acts in every wave (TACT-144).
-    fn acts_any_wave(&self, seat: Seat, slot: u8) -> bool {
-        if self.live & Change::FLAGS == 0 {
-            return false;
+    /// Those of these slots whose cards act in every wave (TACT-144).
+    #[inline]
+    pub(crate) fn acting_any_wave(&self, seat: Seat, those: u16) -> u16 {
+        if !self.has_rule(Rule::WAVES) {
+            return 0;
         }
-        let card = self.state.piece(seat, slot).card;
-        self.rules(|rule, player, speaker| match rule {
-            Rule::ActAnyWave(sel) => self.is_one(sel, card, &Voice::of(player, speaker)),
-            _ => false,
-        })
+        let mut acting = 0;
+        self.rules(Rule::WAVES, |rule, player, speaker| {
+            if let Rule::ActAnyWave(sel) = rule {
+                let voice = Voice::of(player, speaker);
+                for slot in slots(those) {
+                    let is = self.is_one(sel, self.state.piece(seat, slot).card, &voice);
+                    acting |= u16::from(is) << slot;
+                }
+            }
+            false
+        });
+        acting
+    }
+
+    /// Whether a card acts in every wave.
+    fn acts_any_wave(&self, seat: Seat, slot: u8) -> bool {
+        self.acting_any_wave(seat, 1 << slot) != 0
     }
 
     /// Whether a card may attack as its action.
@@ -243,35 +255,15 @@ impl Eye<'_> {
         (0..RESERVE as u8).find(|&slot| self.state.reserves[seat.index()][usize::from(slot)].card == NOBODY)
     }
 
-    /// Every action the player whose turn it is may take.
-    pub(crate) fn actions(&self, seat: Seat, visit: &mut impl FnMut(Move)) {
-        let (state, prices) = (self.state, &self.prices(seat));
-        if self.affordable(prices, ActionKind::Draw)
-            && self.has_draw(seat)
-            && state.hand_size(seat) < self.hand_max(seat)
-        {
-            visit(Move::Draw);
-        }
-        self.card_actions(seat, prices, visit);
-        self.unit_actions(seat, prices, visit);
-        self.leader_actions(seat, &mut |skill, _| visit(Move::Power(skill)));
-        if self.affordable(prices, ActionKind::Reserve) {
-            for slot in 0..RESERVE as u8 {
-                if state.reserves[seat.index()][usize::from(slot)].card != NOBODY {
-                    visit(Move::Reserve(slot));
-                }
-            }
-        }
-        visit(Move::Pass);
-    }
-
     /// What a hero recruited by an action may do at once and for free.
     pub(crate) fn follow_ups(&self, seat: Seat, card: u8, visit: &mut dyn FnMut(Move)) {
         use crate::verbs::FollowUp;
         let slot = self.state.slot_of(card).filter(|(unit, _)| *unit == seat).map(|(_, slot)| slot);
         let Some(slot) = slot.filter(|_| !self.state.is_truce()) else { return };
         let allows = |what: FollowUp| {
-            self.rules(|rule, player, _| rule == Rule::AttackWhenRecruited(what) && player == seat)
+            self.rules(Rule::FOLLOWS, |rule, player, _| {
+                rule == Rule::AttackWhenRecruited(what) && player == seat
+            })
         };
         if allows(FollowUp::Attack) {
             for ranged in [false, true] {
@@ -291,111 +283,18 @@ impl Eye<'_> {
         }
     }
 
-    /// The free slots of the row of the wave.
-    fn row_of_wave(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        let columns = 0..self.columns(seat);
-        columns
-            .map(|column| slot_in(self.state.wave, column))
-            .filter(move |&slot| self.state.piece(seat, slot).is_empty())
-    }
-
-    /// Recruits, orders, operations and traps.
-    fn card_actions(&self, seat: Seat, prices: &Prices, visit: &mut impl FnMut(Move)) {
-        let state = self.state;
-        let hand = state.hand(seat);
-        if self.affordable(prices, ActionKind::Recruit) {
-            for card in cards(hand) {
-                for slot in self.row_of_wave(seat) {
-                    visit(Move::Recruit { card, slot });
-                }
-            }
-        }
-        let (orders, operations, traps) = (
-            self.affordable(prices, ActionKind::Order),
-            self.affordable(prices, ActionKind::Operation) && self.free_reserve(seat).is_some(),
-            self.affordable(prices, ActionKind::Trap) && self.free_reserve(seat).is_some(),
-        );
-        for card in cards(hand) {
-            match self.code.prints[usize::from(print(card))].third {
-                Third::Order(program)
-                    if orders && self.may_run(program, seat, card, Some(Source::Orders)) =>
-                {
-                    visit(Move::Order(card));
-                }
-                Third::Operation { touches, .. } if operations && !(touches && state.is_truce()) => {
-                    visit(Move::Operation(card));
-                }
-                Third::Trap { .. } if traps => visit(Move::Trap(card)),
-                _ => {}
-            }
-        }
-    }
-
-    /// Attacks, spells, moves, swaps and clearing.
-    fn unit_actions(&self, seat: Seat, prices: &Prices, visit: &mut impl FnMut(Move)) {
-        let state = self.state;
-        let (mut taken, mut bodies, mut idle, mut free) = (0_u64, 0_u64, 0_u64, 0_u64);
-        for slot in 0..self.slots() {
-            let piece = state.piece(seat, slot);
-            if piece.is_empty() {
-                free |= u64::from(self.is_there(seat, slot)) << slot;
-                continue;
-            }
-            taken |= bit(slot);
-            bodies |= u64::from(piece.is_body()) << slot;
-            idle |= u64::from(slot != LEADER && (piece.is_body() || !piece.has(Piece::STARRED))) << slot;
-        }
-        if self.affordable(prices, ActionKind::Attack) && !state.is_truce() {
-            for from in cards(taken).filter(|&slot| self.may_attack(seat, slot)) {
-                let card = state.piece(seat, from).card;
-                for ranged in [false, true] {
-                    for target in cards(self.reach(card, Move::kind(ranged))) {
-                        if let Some((_, to)) = state.slot_of(target) {
-                            visit(Move::Attack { from, ranged, to });
-                        }
-                    }
-                }
-            }
-        }
-        if self.affordable(prices, ActionKind::Cast) {
-            for slot in cards(taken & !bodies).filter(|&slot| self.may_cast(seat, slot)) {
-                let speaker = state.piece(seat, slot).card;
-                if self
-                    .spell(seat, slot)
-                    .is_some_and(|spell| self.may_run(spell, seat, speaker, Some(Source::Spells)))
-                {
-                    visit(Move::Cast(slot));
-                }
-            }
-        }
-        if self.affordable(prices, ActionKind::Move) {
-            for from in cards(idle & !bodies) {
-                cards(free).for_each(|to| visit(Move::Move { from, to }));
-            }
-        }
-        if self.affordable(prices, ActionKind::Swap) {
-            for one in cards(idle) {
-                let after = !(bit(one) | (bit(one) - 1));
-                cards(idle & after).for_each(|other| visit(Move::Swap { one, other }));
-            }
-        }
-        if self.affordable(prices, ActionKind::Clear) {
-            cards(bodies).for_each(|slot| visit(Move::Clear(slot)));
-        }
-    }
-
-    /// The actions of the own leader that may be taken, with their programs.
-    pub(crate) fn leader_actions(&self, seat: Seat, visit: &mut dyn FnMut(u8, Prog)) {
+    /// The actions of the own leader that may be taken, by their place in the power.
+    pub(crate) fn leader_actions(&self, seat: Seat, prices: &Prices, mut visit: impl FnMut(u8)) {
         let speaker = self.state.piece(seat, LEADER).card;
         for (bar, first) in self.bars(seat, LEADER) {
             for (index, skill) in (first..).zip(bar.skills.of(&self.code.skills)) {
                 if let Skill::Leader { price, limited, program } = *skill
-                    && let Some(cost) = self.price_from(seat, ActionKind::Leader, price)
+                    && let Some(cost) = prices.from(ActionKind::Leader, price)
                     && cost.actions <= self.actions_for(ActionKind::Leader)
                     && !(limited && self.used(speaker, index) > 0)
                     && self.may_run(program, seat, speaker, None)
                 {
-                    visit(index, program);
+                    visit(index);
                 }
             }
         }
@@ -414,20 +313,24 @@ impl Eye<'_> {
         }
         let prices = self.prices(seat);
         let free = |kind: ActionKind| prices.of(kind).is_some_and(|cost| cost.actions == 0);
-        self.leader_could_act(seat)
-            || ActionKind::ALL
-                .iter()
-                .any(|&kind| kind != ActionKind::Leader && free(kind) && self.could_be_legal(seat, kind))
+        self.leader_could_act(seat, &prices)
+            || prices.has_changed()
+                && ActionKind::ALL
+                    .iter()
+                    .any(|&kind| kind != ActionKind::Leader && free(kind) && self.could_be_legal(seat, kind))
     }
 
     /// Whether a free action of the leader could be legal for all that everybody can see.
-    fn leader_could_act(&self, seat: Seat) -> bool {
+    fn leader_could_act(&self, seat: Seat, prices: &Prices) -> bool {
         let speaker = self.state.piece(seat, LEADER).card;
         let mut skills = self.bars(seat, LEADER).flat_map(|(bar, first)| {
             (first..).zip(bar.skills.of(&self.code.skills)).map(|(index, skill)| (index, *skill))
         });
         skills.any(|(index, skill)| {
             let Skill::Leader { price, limited, program } = skill else { return false };
+            if prices.from(ActionKind::Leader, price).is_none_or(|cost| cost.actions > 0) {
+                return false;
+            }
             let program = program.of(&self.code.programs);
             // What a hand holds is not for all to see, only how much.
             let of_hand = matches!(program.need, Need::One(sel) if {
@@ -435,8 +338,7 @@ impl Eye<'_> {
                 selector.kind == crate::verbs::Kind::Hand && selector.tests.len > 0
             });
             let need = if of_hand { Need::Nothing } else { program.need };
-            let free = self.price_from(seat, ActionKind::Leader, price).is_some_and(|cost| cost.actions == 0);
-            free && !(limited && self.used(speaker, index) > 0)
+            !(limited && self.used(speaker, index) > 0)
                 && self.may_start(&Program { need, ..*program }, &Voice::of(seat, speaker), None)
                 && !(of_hand && self.state.hand_size(seat) == 0)
         })
@@ -445,30 +347,28 @@ impl Eye<'_> {
     /// Whether an action of this kind could be legal for all that everybody can see.
     fn could_be_legal(&self, seat: Seat, kind: ActionKind) -> bool {
         let state = self.state;
-        let slots = || 0..self.slots();
-        let idle = |slot: &u8| {
-            let piece = state.piece(seat, *slot);
-            *slot != LEADER && !piece.is_empty() && (piece.is_body() || !piece.has(Piece::STARRED))
+        let (alive, bodies) = (self.alive(seat), self.bodies(seat));
+        let idle = || {
+            slots(alive & !(1 << LEADER)).filter(|&slot| !state.piece(seat, slot).has(Piece::STARRED)).count()
         };
         let (holds, reserve) = (state.hand_size(seat) > 0, self.free_reserve(seat).is_some());
         match kind {
             ActionKind::Draw => self.has_draw(seat) && state.hand_size(seat) < self.hand_max(seat),
-            ActionKind::Recruit => holds && self.row_of_wave(seat).next().is_some(),
+            ActionKind::Recruit => holds && self.free(seat) & ROWS[usize::from(state.wave)] != 0,
             ActionKind::Order => holds,
             ActionKind::Operation | ActionKind::Trap => holds && reserve,
-            ActionKind::Attack => slots().filter(|&slot| self.may_attack(seat, slot)).any(|slot| {
-                let card = state.piece(seat, slot).card;
-                [AttackKind::Melee, AttackKind::Ranged].iter().any(|&kind| self.reach(card, kind) != 0)
-            }),
+            ActionKind::Attack => {
+                slots(alive | bodies).filter(|&slot| self.may_attack(seat, slot)).any(|slot| {
+                    let card = state.piece(seat, slot).card;
+                    [AttackKind::Melee, AttackKind::Ranged].iter().any(|&kind| self.reach(card, kind) != 0)
+                })
+            }
             ActionKind::Cast => {
-                slots().any(|slot| self.may_cast(seat, slot) && self.spell(seat, slot).is_some())
+                slots(alive).any(|slot| self.may_cast(seat, slot) && self.spell(seat, slot).is_some())
             }
-            ActionKind::Move => {
-                slots().filter(idle).any(|slot| !state.piece(seat, slot).is_body())
-                    && slots().any(|slot| self.is_free(seat, slot))
-            }
-            ActionKind::Swap => slots().filter(idle).count() > 1,
-            ActionKind::Clear => slots().any(|slot| state.piece(seat, slot).is_body()),
+            ActionKind::Move => idle() > 0 && self.free(seat) != 0,
+            ActionKind::Swap => idle() + (bodies & !(1 << LEADER)).count_ones() as usize > 1,
+            ActionKind::Clear => bodies != 0,
             ActionKind::Reserve => state.reserves[seat.index()].iter().any(|held| held.card != NOBODY),
             ActionKind::Leader => false,
         }

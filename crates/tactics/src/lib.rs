@@ -9,7 +9,7 @@
 //! | [`code`] | those arrays: programs of ops, selectors, amounts, conditions, modifiers |
 //! | `flow` | the programs every match is made of: turns, waves, actions |
 //! | [`state`] | a match as data, with the cap of every container |
-//! | `eye`, `worth`, `legal`, `question` | reading a position: selectors, numbers, legal actions, open questions |
+//! | `eye`, `places`, `worth`, `legal`, `menu`, `question` | reading a position: selectors, who stands where, numbers, legal actions, open questions |
 //! | `run` | the machine that runs the stack of frames until somebody must be asked |
 //! | [`leg`] | a match as [`table::Rules`] |
 //! | `view` | what can be seen of a game, and states that agree with a view |
@@ -17,7 +17,7 @@
 //! | [`campaign`] | the game around the matches, to two or three trophies |
 //! | `prospects`, `balance` | what a position promises, for bots; what leaders are measured by |
 //!
-//! No card has code of its own: what it does is data, and the number of escape hatches is 0.
+//! No card has code of its own: what it does is data, and [`HATCHES`] is empty.
 
 #![allow(clippy::similar_names, reason = "seats, slots and spots are the words of the game")]
 
@@ -34,9 +34,11 @@ pub mod leg;
 mod legal;
 mod library;
 mod log;
+mod menu;
 mod moves;
 mod notation;
 mod options;
+mod places;
 mod portrait;
 mod prospects;
 mod question;
@@ -61,3 +63,6 @@ pub use setup::{Config, Setup};
 pub use state::State;
 pub use text::CARD_WORDS;
 pub use view::{HandView, HeldView, Seen, View};
+
+/// The cards the engine knows by their ids, because their files could not say what they do: none.
+pub const HATCHES: [&str; 0] = [];

@@ -74,7 +74,7 @@ impl Eye<'_> {
                 let deck = if state.config.any_leader { state.in_zone(Zone::Deck) & own } else { 0 };
                 cards(state.hand(seat) | deck).for_each(|card| visit(Move::Leader(card)));
             }
-            Op::Step(Step::Play) => self.actions(seat, visit),
+            Op::Step(Step::Play) => self.menu(seat).each(self, visit),
             Op::Step(Step::Window) => {
                 visit(Move::Done);
                 let first = seat.index() as u8 * RESERVE as u8;

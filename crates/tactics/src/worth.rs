@@ -3,9 +3,8 @@
 use table::Seat;
 
 use crate::code::{Bar, Change, Modifying, Prog, Rule, Skill, Stat, Third};
-use crate::event::NOBODY;
-use crate::eye::{Eye, NESTING, Voice, row, small};
-use crate::state::{LEADER, State, print};
+use crate::eye::{Eye, NESTING, Voice, slots, small};
+use crate::state::{LEADER, RESERVE, State, bar_in, print};
 use crate::verbs::{ActionKind, AttackKind, Harm, Keyword, Price, Side, Source};
 
 /// What an action costs.
@@ -28,6 +27,8 @@ pub(crate) struct Prices {
     /// Limited kinds that were used this turn.
     used: u16,
     all_free: bool,
+    /// Something is not as it usually is.
+    differs: bool,
 }
 
 impl Prices {
@@ -38,7 +39,42 @@ impl Prices {
         forbidden: 0,
         used: 0,
         all_free: false,
+        differs: false,
     };
+
+    /// Whether an action costs anything else than it usually does.
+    pub(crate) const fn has_changed(&self) -> bool {
+        self.differs
+    }
+
+    /// The kinds of actions that so many actions pay for, and so many more that serve some kinds only, as bits.
+    pub(crate) fn affordable(&self, actions: u8, extra: u8, extra_kinds: u16) -> u16 {
+        const LONG: u16 = 1 << ActionKind::Swap as u16;
+        let every = (1 << ActionKind::ALL.len()) - 1;
+        if !self.differs {
+            let paid = |actions: u8| match actions {
+                0 => 0,
+                1 => every & !LONG,
+                _ => every,
+            };
+            return paid(actions) | paid(actions.saturating_add(extra)) & extra_kinds;
+        }
+        let pays = |kind: ActionKind| {
+            let serves = extra_kinds & (1 << kind as u16) != 0;
+            let most = actions.saturating_add(if serves { extra } else { 0 });
+            self.of(kind).is_some_and(|cost| cost.actions <= most)
+        };
+        ActionKind::ALL.iter().fold(0, |set, &kind| set | u16::from(pays(kind)) << kind as u16)
+    }
+
+    /// What an action of a kind costs that would cost so much.
+    pub(crate) fn from(&self, kind: ActionKind, plain: Price) -> Option<Cost> {
+        let mut prices = Prices { plain, ..*self };
+        if plain == Price::Free {
+            prices.changed[kind as usize] = Some(Price::Free);
+        }
+        prices.of(kind)
+    }
 
     /// What an action of a kind costs; `None` if it is forbidden, or limited and used up.
     pub(crate) fn of(&self, kind: ActionKind) -> Option<Cost> {
@@ -66,7 +102,7 @@ impl<'a> Eye<'a> {
     }
 
     /// The live bar of a hero, or the power of a leader.
-    pub(crate) fn bar(&self, seat: Seat, slot: u8) -> Option<Bar> {
+    pub(crate) fn bar(&self, seat: Seat, slot: u8) -> Option<&'a Bar> {
         let piece = self.state.piece(seat, slot);
         if !piece.is_alive() || self.is_silenced(seat, slot) {
             return None;
@@ -75,9 +111,9 @@ impl<'a> Eye<'a> {
     }
 
     /// The bar a card has in a slot.
-    pub(crate) fn printed_bar(&self, card: u8, slot: u8) -> Bar {
-        let which = if slot == LEADER { 3 } else { usize::from(row(slot)) };
-        self.code.prints[usize::from(print(card))].bars[which]
+    #[inline]
+    pub(crate) fn printed_bar(&self, card: u8, slot: u8) -> &'a Bar {
+        bar_in(self.code, card, slot)
     }
 
     /// Whether a status effect empties the bars of a hero (TACT-092).
@@ -120,10 +156,11 @@ impl<'a> Eye<'a> {
     }
 
     /// The bars of a card in a slot: its own, and a copied power, each with the place of its first ability.
-    pub(crate) fn bars(&self, seat: Seat, slot: u8) -> impl Iterator<Item = (Bar, u8)> + use<'a> {
+    pub(crate) fn bars(&self, seat: Seat, slot: u8) -> impl Iterator<Item = (&'a Bar, u8)> + use<'a> {
         let own = self.bar(seat, slot).map(|bar| (bar, 0));
         let copied = if slot == LEADER { self.copied(seat, false) } else { None };
-        let power = |card: u8| self.code.prints[usize::from(print(card))].bars[3];
+        let code = self.code;
+        let power = move |card: u8| &code.prints[usize::from(print(card))].bars[3];
         own.into_iter().chain(copied.map(|card| (power(card), crate::code::MAX_ABILITIES as u8)))
     }
 
@@ -136,30 +173,26 @@ impl<'a> Eye<'a> {
         })
     }
 
-    /// Every bar that is live: of heroes, leaders and operations, own unit first.
-    pub(crate) fn live_bars(&self, mut visit: impl FnMut(Seat, u8, Bar, u8)) {
+    /// The bars that are live: of heroes and leaders in these slots and of operations, seat by seat.
+    pub(crate) fn live_bars(&self, of: [u16; 2], mut visit: impl FnMut(Seat, u8, &Bar, u8)) {
+        let operations = self.operations();
         for seat in [Seat::A, Seat::B] {
-            for slot in 0..self.slots() {
-                let piece = self.state.piece(seat, slot);
-                if piece.is_alive()
-                    && let Some(bar) = self.bar(seat, slot)
-                    && bar.skills.len > 0
-                {
-                    visit(seat, piece.card, bar, 0);
+            for slot in slots(of[seat.index()]) {
+                if !self.is_silenced(seat, slot) {
+                    let card = self.state.piece(seat, slot).card;
+                    visit(seat, card, self.printed_bar(card, slot), 0);
                 }
             }
             if let Some(other) = self.copied(seat, false) {
-                let power = self.code.prints[usize::from(print(other))].bars[3];
+                let power = &self.code.prints[usize::from(print(other))].bars[3];
                 let first = crate::code::MAX_ABILITIES as u8;
                 visit(seat, self.state.piece(seat, LEADER).card, power, first);
             }
-            for held in &self.state.reserves[seat.index()] {
-                if held.card != NOBODY
-                    && !held.hidden
-                    && let Third::Operation { bar, .. } =
-                        self.code.prints[usize::from(print(held.card))].third
-                {
-                    visit(seat, held.card, bar, 0);
+            let first = seat.index() as u8 * RESERVE as u8;
+            for place in slots(u16::from(operations >> first & 7)) {
+                let card = self.state.reserves[seat.index()][usize::from(place)].card;
+                if let Third::Operation { bar, .. } = &self.code.prints[usize::from(print(card))].third {
+                    visit(seat, card, bar, 0);
                 }
             }
         }
@@ -186,7 +219,7 @@ impl<'a> Eye<'a> {
                 }
             }
         };
-        self.live_bars(|seat, card, bar, _| {
+        self.live_bars(self.givers(sorts), |seat, card, bar, _| {
             if bar.gives & sorts == 0 {
                 return;
             }
@@ -199,7 +232,8 @@ impl<'a> Eye<'a> {
                 }
             }
         });
-        for span in self.state.spans.iter().filter(|span| span.until != NOBODY) {
+        for place in slots(self.spans()) {
+            let span = &self.state.spans[usize::from(place)];
             let modifying = &code.modifiers[usize::from(span.modifier)];
             for _ in 0..span.times.max(1) {
                 consider(modifying, span.player, span.speaker, Some(span.cards));
@@ -299,7 +333,7 @@ impl<'a> Eye<'a> {
     pub(crate) fn body_attack(&self, card: u8) -> Option<u8> {
         let (seat, _) = self.state.slot_of(card)?;
         let mut best = None;
-        self.rules(|rule, player, _| {
+        self.rules(Rule::BODIES, |rule, player, _| {
             if let Rule::BodiesAttack(n) = rule
                 && player == seat
             {
@@ -312,8 +346,8 @@ impl<'a> Eye<'a> {
 
     /// The current life of a card.
     pub(crate) fn life(&self, card: u8) -> i32 {
-        if self.live & Change::LIVES == 0 {
-            return self.stat(card, Stat::PrintedLife);
+        if self.live & (Change::LIVES | Change::POWERS) == 0 {
+            return self.printed_life(card);
         }
         let eye = self.deeper();
         let (mut base, mut bonus) = (self.stat(card, Stat::PrintedLife), 0);
@@ -326,12 +360,23 @@ impl<'a> Eye<'a> {
         (base + bonus).max(0)
     }
 
+    /// The printed life of a card where it stands, if no leader copies another.
+    fn printed_life(&self, card: u8) -> i32 {
+        let Some((seat, slot)) = self.state.slot_of(card) else { return 0 };
+        let print = &self.code.prints[usize::from(print(card))];
+        match self.state.piece(seat, slot).life {
+            _ if slot == LEADER => i32::from(print.leader_life),
+            0 => i32::from(print.life),
+            life => i32::from(life),
+        }
+    }
+
     /// Whether a living card has a keyword.
     pub(crate) fn has_keyword(&self, card: u8, keyword: Keyword) -> bool {
         let Some((seat, slot)) = self.state.slot_of(card) else { return false };
         let has = |bar: &Bar| bar.keywords & (1 << keyword as u8) != 0;
         let copied = || if slot == LEADER { self.copied(seat, false) } else { None };
-        if self.bar(seat, slot).is_some_and(|bar| has(&bar))
+        if self.bar(seat, slot).is_some_and(has)
             || copied().is_some_and(|other| has(&self.code.prints[usize::from(print(other))].bars[3]))
         {
             return true;
@@ -424,7 +469,7 @@ impl<'a> Eye<'a> {
     /// The actions a turn gives (TACT-026, TACT-066).
     pub(crate) fn actions_of_turn(&self, seat: Seat) -> u8 {
         let mut actions = i32::from(self.state.config.actions);
-        if self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat) {
+        if self.rules(Rule::FREE, |rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat) {
             return 0;
         }
         let mut more = 0;
@@ -461,24 +506,18 @@ impl<'a> Eye<'a> {
 
     /// What a kind of action costs a player; `None` if it is forbidden (TACT-065).
     pub(crate) fn price(&self, seat: Seat, kind: ActionKind) -> Option<Cost> {
-        self.prices(seat).of(kind)
+        if self.has_own_prices() { self.prices(seat).of(kind) } else { Prices::PLAIN.of(kind) }
     }
 
     /// What an action of a kind costs that would cost so much.
     pub(crate) fn price_from(&self, seat: Seat, kind: ActionKind, plain: Price) -> Option<Cost> {
-        let mut prices = self.prices(seat);
-        if plain == Price::Free {
-            prices.changed[kind as usize] = Some(Price::Free);
-        }
-        prices.plain = plain;
-        prices.of(kind)
+        self.prices(seat).from(kind, plain)
     }
 
     /// What every kind of action costs a player.
     pub(crate) fn prices(&self, seat: Seat) -> Prices {
-        let mut prices = Prices::PLAIN;
-        prices.used = self.state.limits;
-        if self.live & (Change::COSTS | Change::FLAGS) == 0 {
+        let mut prices = Prices { used: self.state.limits, ..Prices::PLAIN };
+        if !self.has_own_prices() {
             return prices;
         }
         let wanted = |change: &Change| change.sort() == Change::COSTS;
@@ -487,9 +526,11 @@ impl<'a> Eye<'a> {
             Change::Forbid(..) if truce && modifying.touches && voice.player != seat => {}
             Change::Forbid(side, kind) if Eye::means(side, voice.player, seat) => {
                 prices.forbidden |= 1 << kind as u16;
+                prices.differs = true;
             }
             Change::Cost { kind, price, limited } if voice.player == seat => {
                 prices.limited |= u16::from(limited) << kind as u16;
+                prices.differs = true;
                 let changed = &mut prices.changed[kind as usize];
                 if *changed != Some(Price::Free) {
                     *changed = Some(price);
@@ -497,8 +538,15 @@ impl<'a> Eye<'a> {
             }
             _ => {}
         });
-        prices.all_free = self.rules(|rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat);
+        prices.all_free =
+            self.rules(Rule::FREE, |rule, player, _| rule == Rule::AllFreeOncePerKind && player == seat);
+        prices.differs |= prices.all_free;
         prices
+    }
+
+    /// Whether anything in play could change what actions cost.
+    fn has_own_prices(&self) -> bool {
+        self.live & Change::COSTS != 0 || self.has_rule(Rule::FREE)
     }
 
     /// How often an ability was used this turn.
@@ -537,7 +585,7 @@ pub(crate) fn use_up(state: &mut State, card: u8, skill: u8) {
     };
     match state.zone(card) {
         crate::state::Zone::Grid(seat, slot) => {
-            let piece = state.piece_mut(seat, slot);
+            let piece = state.stander(seat, slot);
             piece.uses = counted(piece.uses);
         }
         crate::state::Zone::Reserve(seat, slot) => {

@@ -38,3 +38,31 @@ fn the_russian_page_tells_the_truth() {
     let page = include_str!("../../../docs/writing-a-card.ru.md");
     assert_eq!(says(page, Lang::Ru), block(page, "text ru"));
 }
+
+/// What a designer is told of the card of the page with one line of it changed.
+fn told(line: &str, other: &str) -> String {
+    let page = include_str!("../../../docs/writing-a-card.md");
+    let card = block(page, "toml card");
+    assert!(card.contains(line), "{line}");
+    let card = card.replacen(line, other, 1);
+    let own = PackSource::embedded(
+        "my-cards",
+        &[("pack.toml", block(page, "toml pack")), ("cards.toml", card.as_str())],
+    );
+    let mut all = tactics::packs();
+    all.push(own);
+    let report = match PackSet::load(&all, &[], &["tactics"]) {
+        Ok(set) => Tactics::of_packs(&set).map(|_| ()).expect_err("it must not be taken"),
+        Err(report) => report,
+    };
+    report.render(100, false)
+}
+
+#[test]
+fn a_text_that_does_nothing_is_refused() {
+    let order = "order = [{ draw = { n = 2 } }, { discard = {} }]";
+    for (line, other) in [(order, "order = []"), ("effect = [{ draw = {} }]", "effect = []")] {
+        let told = told(line, other);
+        assert!(told.contains("a text does nothing") && told.contains("cards.toml"), "{told}");
+    }
+}

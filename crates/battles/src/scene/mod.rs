@@ -56,6 +56,7 @@ impl War {
             moves,
             aid: sight.aid(),
             draft: sight.draft(offers),
+            pass: None,
         }
     }
 }

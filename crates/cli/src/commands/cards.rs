@@ -38,7 +38,9 @@ pub fn run(wanted: &Cards, desk: &Desk) -> Result<(), Stop> {
             if heading.is_some() {
                 lines.push(String::new());
             }
-            let group = if card.owner.is_empty() && !card.label.is_empty() { &card.label } else { group };
+            // A label may go on with the numbers of its card; the group is what stands before them.
+            let kind = card.label.split(',').next().filter(|kind| card.owner.is_empty() && !kind.is_empty());
+            let group = kind.unwrap_or(group);
             lines.push(paint.bright(&format!("{group} · {}", card.pack)));
             heading = Some(here);
         }

@@ -1,6 +1,6 @@
 # What cards say, made from their trees. Every key exists in every language with the same arguments.
 
-tactics-kind-card = Card
+tactics-kind-card = Hero, attack { $attack }, life { $life }
 tactics-vanguard = Vanguard
 tactics-flank = Flank
 tactics-rear = Rear

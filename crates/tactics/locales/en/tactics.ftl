@@ -27,7 +27,6 @@ ending-resigned = resigned
 tactics-hidden = a hidden card
 tactics-trap = a face-down trap
 tactics-body = body
-tactics-lit = row of the wave
 tactics-attack = Attack
 tactics-life = Life
 tactics-damage = Damage

@@ -1,6 +1,6 @@
 # What cards say, made from their trees. Every key exists in every language with the same arguments.
 
-tactics-kind-card = Карта
+tactics-kind-card = Герой, атака { $attack }, жизнь { $life }
 tactics-vanguard = Авангард
 tactics-flank = Фланг
 tactics-rear = Тыл

@@ -27,7 +27,6 @@ ending-resigned = сдача
 tactics-hidden = скрытая карта
 tactics-trap = ловушка рубашкой вверх
 tactics-body = тело
-tactics-lit = ряд волны
 tactics-attack = Атака
 tactics-life = Жизнь
 tactics-damage = Урон

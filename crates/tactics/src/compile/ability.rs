@@ -2,14 +2,12 @@
 
 use packs::At;
 
-use super::{Compiler, touch};
+use super::{Compiler, touch, trap};
 use crate::code::{self, Change, Prog, Replacing, Rule, Skill, Stretch, Third};
 use crate::event::Code as EventCode;
 use crate::file::{Card, Part};
 use crate::state::EXTRA_COLUMNS;
-use crate::verbs::{
-    Ability, Bar, Condition, Effect, EventWord, Flag, Keyword, Listening, Modifier, Replacement, Row,
-};
+use crate::verbs::{Ability, Bar, Condition, Effect, Flag, Keyword, Listening, Modifier, Replacement, Row};
 
 impl Compiler<'_> {
     /// Refuses a mark that says a text leaves the rival alone when it does not (TACT-146).
@@ -64,7 +62,7 @@ impl Compiler<'_> {
                 self.trap_event(event);
                 let listen = self.listening(event);
                 self.code.trapped |= EventCode::of(&event.event).bit();
-                Third::Trap { listen, program: self.program(effect, false, announces(event)) }
+                Third::Trap { listen, program: self.program(effect, false, trap::can_cancel(event)) }
             }
         };
         self.code.prints.push(code::Print {
@@ -75,27 +73,6 @@ impl Compiler<'_> {
             bars,
             third,
         });
-    }
-
-    /// A trap may wait only for what a window can show (TACT-110, TACT-111).
-    fn trap_event(&mut self, event: &Listening) {
-        self.place = Some(event.event.place().clone());
-        if matches!(
-            *event.event,
-            EventWord::WaveEnd
-                | EventWord::WaveStart
-                | EventWord::RoundStart
-                | EventWord::TurnStart
-                | EventWord::TurnEnd
-                | EventWord::Expired
-                | EventWord::TrapTriggered
-        ) {
-            self.fault(
-                "trap-event",
-                &format!("a trap waits for `{}`, which no trap can answer", event.event.word()),
-                "traps are triggered in the rival's turn, after an action: wait for an action or what it did",
-            );
-        }
     }
 
     fn bar(&mut self, abilities: &[At<Ability>], row: Option<Row>) -> code::Bar {
@@ -248,6 +225,13 @@ impl Compiler<'_> {
         let before = (self.choices, self.in_loop, self.in_repeat, self.cancellable, self.adds);
         (self.choices, self.in_loop, self.in_repeat, self.cancellable) = (0, false, false, cancellable);
         self.adds = [0; 2];
+        if effects.is_empty() {
+            self.fault(
+                "empty-text",
+                "a text does nothing",
+                "write at least one effect, such as `{ draw = {} }`, or leave the ability out",
+            );
+        }
         let start = self.code.ops.len() as u16;
         let touches = touch::any(effects);
         if may {

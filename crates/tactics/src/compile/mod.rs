@@ -7,6 +7,7 @@ mod ability;
 mod effect;
 mod parts;
 pub(crate) mod touch;
+mod trap;
 
 use packs::{Fault, Place, Reading};
 
@@ -38,6 +39,8 @@ pub(crate) struct Compiler<'a> {
     cancellable: bool,
     /// There was no room for more, and that was said.
     full: bool,
+    /// What the cards together let happen, for traps to wait for.
+    chances: trap::Chances,
 }
 
 /// The most of anything that one list of a card may name.
@@ -64,6 +67,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
         adds: [0; 2],
         cancellable: false,
         full: false,
+        chances: trap::Chances::of(cards),
     };
     compiler.caps(cards, statuses);
     for status in statuses {

@@ -37,7 +37,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if !self.state.piece(seat, slot).is_alive() {
             return 0;
         }
-        let piece = self.state.piece_mut(seat, slot);
+        let piece = self.state.stander(seat, slot);
         piece.damage = piece.damage.saturating_add(n);
         piece.marks = piece.marks & !Piece::JUDGED | Piece::HURT;
         self.state.stirred = true;
@@ -50,7 +50,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn heal(&mut self, card: u8, n: u8) -> u8 {
         let speaker = self.state.top().speaker;
         let Some((seat, slot)) = self.state.slot_of(card) else { return 0 };
-        let piece = self.state.piece_mut(seat, slot);
+        let piece = self.state.stander(seat, slot);
         let n = n.min(piece.damage);
         if n == 0 || !piece.is_alive() {
             return 0;
@@ -140,9 +140,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let mut count = 0;
         for card in self.in_order(set, player) {
             let Some((seat, slot)) = self.state.slot_of(card) else { continue };
-            let piece = self.state.piece_mut(seat, slot);
-            if piece.is_body() {
-                piece.marks &= !Piece::BODY;
+            if self.state.piece(seat, slot).is_body() {
+                self.state.piece_mut(seat, slot).marks &= !Piece::BODY;
                 self.state.stale = true;
                 count += 1;
                 self.witness.saw(|| Event::Resurrected(self.state.actor(card)));
@@ -352,7 +351,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 continue;
             };
             for _ in 0..n {
-                let statuses = &mut self.state.piece_mut(seat, slot).statuses;
+                let statuses = &mut self.state.stander(seat, slot).statuses;
                 match opposite.map(usize::from).filter(|&other| statuses[other] > 0) {
                     Some(other) => statuses[other] -= 1,
                     None => statuses[usize::from(status)] = statuses[usize::from(status)].saturating_add(1),
@@ -369,7 +368,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let mut count = 0;
         for card in self.in_order(set, player) {
             let Some((seat, slot)) = self.state.slot_of(card) else { continue };
-            let markers = &mut self.state.piece_mut(seat, slot).statuses[usize::from(status)];
+            let markers = &mut self.state.stander(seat, slot).statuses[usize::from(status)];
             let removed = n.min(*markers);
             *markers -= removed;
             if removed > 0 {

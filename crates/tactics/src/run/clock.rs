@@ -3,7 +3,9 @@
 use table::{Chance, Seat, Witness};
 
 use super::{Flow, Run};
+use crate::code::Rule;
 use crate::event::{CODES, Code, Event, Happening, NOBODY};
+use crate::eye::slots;
 use crate::flow;
 use crate::state::{Delayed, Ending, LEADER, Piece, RESERVE, Spanned, bit, cards};
 use crate::verbs::Span;
@@ -77,6 +79,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// What lasts to the end of the next turn of a seat lasts to the end of this one.
     fn now_ends(&mut self, seat: Seat) {
+        if !self.lasts() {
+            return;
+        }
         for entry in &mut self.state.spans {
             if entry.until == Span::NextTurn as u8 && entry.player == seat {
                 entry.until = Span::Turn as u8;
@@ -92,8 +97,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Heroes with lethal damage fall as soon as a batch is placed, where a rule says so (TACT-144).
     pub(super) fn losses_at_once(&mut self) -> bool {
         let sides = [Seat::A, Seat::B].map(|seat| {
-            self.eye().rules(|rule, player, _| match rule {
-                crate::code::Rule::LossesAtOnce(side) => crate::eye::Eye::means(side, player, seat),
+            self.eye().rules(Rule::AT_ONCE, |rule, player, _| match rule {
+                Rule::LossesAtOnce(side) => crate::eye::Eye::means(side, player, seat),
                 _ => false,
             })
         });
@@ -105,7 +110,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                     && !piece.has(Piece::JUDGED)
                     && i32::from(piece.damage) >= self.eye().life(piece.card)
                 {
-                    self.state.piece_mut(seat, slot).marks |= Piece::JUDGED;
+                    self.state.stander(seat, slot).marks |= Piece::JUDGED;
                     self.defeat(piece.card, Happening::RANGED_OR_INSTANT);
                     return true;
                 }
@@ -116,30 +121,43 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Ends what lasts so long.
     fn end_spans(&mut self, span: Span) {
-        for entry in &mut self.state.spans {
-            if entry.until == span as u8 {
-                *entry = Spanned::NONE;
-                self.state.stale = true;
-            }
+        if !self.lasts() {
+            return;
         }
-        for entry in &mut self.state.delayed {
-            if entry.until == span as u8 {
-                *entry = Delayed::NONE;
-                self.state.stale = true;
-            }
+        let mut ended = false;
+        for entry in self.state.spans.iter_mut().filter(|entry| entry.until == span as u8) {
+            (*entry, ended) = (Spanned::NONE, true);
+        }
+        for entry in self.state.delayed.iter_mut().filter(|entry| entry.until == span as u8) {
+            (*entry, ended) = (Delayed::NONE, true);
+        }
+        if ended {
+            self.state.touch();
         }
     }
 
+    /// Whether anything has an end or waits for something.
+    const fn lasts(&self) -> bool {
+        let sketch = &self.state.sketch;
+        sketch.unsettled || sketch.spans != 0 || sketch.delays != 0
+    }
+
     fn unmark(&mut self, marks: u8) {
-        for piece in self.state.units.as_flattened_mut() {
-            piece.marks &= !marks;
+        let slots = usize::from(self.eye().slots());
+        for unit in &mut self.state.units {
+            for piece in &mut unit[..slots] {
+                piece.marks &= !marks;
+            }
         }
     }
 
     /// What is counted by turn starts anew; the end of a wave, which is nobody's turn, counts for itself.
     fn forget_turn(&mut self) {
-        for piece in self.state.units.as_flattened_mut() {
-            piece.uses = 0;
+        let slots = usize::from(self.eye().slots());
+        for unit in &mut self.state.units {
+            for piece in &mut unit[..slots] {
+                piece.uses = 0;
+            }
         }
         for held in self.state.reserves.as_flattened_mut() {
             held.uses = 0;
@@ -169,9 +187,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn losses(&mut self) -> Flow {
         let mut lost = 0;
         for seat in [Seat::A, Seat::B] {
-            for slot in (0..self.eye().slots()).filter(|&slot| slot != LEADER) {
-                let piece = *self.state.piece(seat, slot);
-                if piece.is_alive() && i32::from(piece.damage) >= self.eye().life(piece.card) {
+            for slot in slots(self.eye().alive(seat) & !(1 << LEADER)) {
+                let piece = self.state.piece(seat, slot);
+                if i32::from(piece.damage) >= self.eye().life(piece.card) {
                     lost |= bit(piece.card);
                 }
             }
@@ -180,6 +198,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.defeat(card, Happening::MELEE_OR_LOSSES);
         }
         self.state.top_mut().set = lost;
+        self.state.refresh(self.code);
         let fallen = [Seat::A, Seat::B].map(|seat| {
             let leader = *self.state.piece(seat, LEADER);
             i32::from(leader.damage) >= self.eye().life(leader.card)

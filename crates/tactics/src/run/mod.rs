@@ -14,10 +14,10 @@ pub(crate) use self::steps::target;
 
 use table::{Chance, Seat, Seats, Witness};
 
-use crate::code::{Change, Code, Op, Sel, Spot};
+use crate::code::{Change, Code, Op, Rule, Sel, Selector, Spot};
 use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice};
-use crate::state::{Frame, QUEUE, SLOTS, State, Zone, bit, cards};
+use crate::state::{Frame, QUEUE, State, Zone, bit, nth_card};
 use crate::verbs::{Kind, Side, Source};
 
 /// How many steps may pass before somebody is asked. A match needs some hundreds; cards that set one another off for
@@ -55,11 +55,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             if step > STEPS {
                 self.state.waiting = 0;
             }
-            self.read_off();
+            self.state.read_off(self.code);
             if self.state.waiting > 0 && !self.state.top().has(Frame::BATCH) && self.dispatch() {
                 continue;
             }
-            if self.code.gives & self.state.live & Change::FLAGS != 0
+            if self.state.sketch.rules & Rule::AT_ONCE != 0
                 && !self.state.top().has(Frame::BATCH)
                 && self.losses_at_once()
             {
@@ -67,17 +67,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             let op = self.code.ops[usize::from(self.state.top().pc)];
             if self.step(op) == Flow::Asks {
-                self.read_off();
+                self.state.read_off(self.code);
                 self.learn();
                 return;
             }
-        }
-    }
-
-    /// Reads off what the bars in play change and wait for, if cards have come or gone.
-    fn read_off(&mut self) {
-        if self.state.stale {
-            self.state.read_off(self.code);
         }
     }
 
@@ -92,7 +85,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
     }
 
+    /// Whether nothing is to be heard or settled before the next step; what has changed is read off for it.
+    pub(crate) fn is_calm(&mut self) -> bool {
+        self.state.read_off(self.code);
+        self.state.waiting == 0 && self.state.sketch.rules & Rule::AT_ONCE == 0
+    }
+
     /// The next op.
+    #[inline]
     pub(crate) fn advance(&mut self) -> Flow {
         let frame = self.state.top_mut();
         frame.pc += 1;
@@ -113,21 +113,24 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// What a selector yields for the frame on top; cards of a deck that it looks at are decided first.
     pub(crate) fn select(&mut self, sel: Sel) -> u64 {
+        let selector = sel.of(&self.code.selectors);
+        if selector.kind == Kind::Deck {
+            self.pin_selected(*selector);
+        }
+        self.eye().select(sel, &Voice::running(self.state.top()))
+    }
+
+    fn pin_selected(&mut self, selector: Selector) {
         let frame = *self.state.top();
-        let selector = *sel.of(&self.code.selectors);
-        if selector.kind == Kind::Deck
-            && let Some(n) = selector.spots.iter().flatten().find_map(|spot| match spot {
-                Spot::Top(n) => Some(*n),
-                _ => None,
-            })
-        {
-            for seat in [Seat::A, Seat::B] {
-                if self.reaches(selector.side, seat, &frame) {
-                    self.pin(seat, n);
-                }
+        let top = selector.spots.iter().flatten().find_map(|spot| match spot {
+            Spot::Top(n) => Some(*n),
+            _ => None,
+        });
+        for seat in [Seat::A, Seat::B] {
+            if let Some(n) = top.filter(|_| self.reaches(selector.side, seat, &frame)) {
+                self.pin(seat, n);
             }
         }
-        self.eye().select(sel, &Voice::running(&frame))
     }
 
     /// The first card a selector yields, own unit first, row by row.
@@ -138,16 +141,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Cards in the fixed order of TACT-136: own unit, the rival's, then what is in no unit.
     pub(crate) fn in_order(&self, set: u64, player: Seat) -> impl Iterator<Item = u8> + use<C, W> {
-        let mut list = [NOBODY; SLOTS * 2];
-        let mut left = set;
-        let places = [player, player.other()].into_iter().flat_map(|seat| *self.state.unit(seat));
-        for (place, piece) in list.iter_mut().zip(places) {
-            if left & bit(piece.card) != 0 {
-                *place = piece.card;
-                left &= !bit(piece.card);
-            }
-        }
-        list.into_iter().filter(|&card| card != NOBODY).chain(cards(left))
+        self.eye().in_order(set, player)
     }
 
     /// Whether a word like `own` means this seat, and the truce lets it be reached.
@@ -170,16 +164,20 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     /// Tells abilities and traps that something happened.
+    #[inline]
     pub(crate) fn emit(&mut self, event: Happening) {
         let count = &mut self.state.counts[usize::from(event.code)];
         *count = count.saturating_add(1);
-        let event = Happening { nth: *count, chain: self.state.top().chain, ..event };
-        if self.code.listened & EventCode(event.code).bit() == 0 {
-            return;
+        if self.code.listened & EventCode(event.code).bit() != 0 {
+            let nth = *count;
+            self.tell(Happening { nth, chain: self.state.top().chain, ..event });
         }
-        self.fit_traps(event);
+    }
+
+    fn tell(&mut self, event: Happening) {
         // Nobody in play waits for it; who was just defeated still speaks, though nobody stands there any more.
-        let unheard = !self.state.stale && self.state.awaits & EventCode(event.code).bit() == 0;
+        let unheard = !self.state.stale && self.state.sketch.awaits & EventCode(event.code).bit() == 0;
+        self.fit_traps(event);
         if unheard && event.code != EventCode::DEFEATED.0 {
             return;
         }
@@ -196,7 +194,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// What seats always know is brought up to date before anybody is asked.
     fn learn(&mut self) {
-        if self.state.live & Change::SIGHT == 0 {
+        if self.state.sketch.live & Change::SIGHT == 0 {
             return;
         }
         let sights = self.eye().sights();
@@ -216,7 +214,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// A card chance picks of a set that is not empty.
     pub(crate) fn any_of(&mut self, set: u64) -> Option<u8> {
         let count = set.count_ones();
-        (count > 0).then(|| cards(set).nth(self.chance.below(count) as usize)).flatten()
+        (count > 0).then(|| nth_card(set, self.chance.below(count)))
     }
 
     /// Puts a card into a zone outside grids and reserves; the caller has taken it from where it was.

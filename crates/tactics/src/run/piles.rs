@@ -6,7 +6,7 @@ use super::{Flow, Run};
 use crate::code::{Amt, Sel, Third};
 use crate::event::{Code, Event, Happening, NOBODY};
 use crate::flow;
-use crate::state::{Held, Pile, RESERVE, Zone, bit, cards, owner, print, set_of};
+use crate::state::{Frame, Held, Pile, RESERVE, Zone, bit, cards, owner, print, set_of};
 use crate::verbs::{ActionKind, Chooser, RunThen, Side, To};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -422,14 +422,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// An order or trap that has run goes to its owner's discard pile; a recruit or operation that came to nothing goes
     /// back to the hand.
     pub(super) fn settle(&mut self) {
-        let frame = *self.state.top();
-        let card = frame.speaker;
+        let Frame { speaker: card, player, start, .. } = *self.state.top();
         if card == NOBODY || self.state.zone(card) != Zone::Flight {
             return;
         }
-        if matches!(flow::kind_of(frame.start), Some(ActionKind::Recruit | ActionKind::Operation)) {
-            self.put(card, Zone::Hand(frame.player));
-            self.state.known[frame.player.other().index()] |= bit(card);
+        if matches!(flow::kind_of(start), Some(ActionKind::Recruit | ActionKind::Operation)) {
+            self.put(card, Zone::Hand(player));
+            self.state.known[player.other().index()] |= bit(card);
         } else {
             self.throw_away(card);
         }
@@ -445,7 +444,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             self.code.prints[usize::from(print(held.card))].third
         {
             let start = program.of(&self.code.programs).start;
-            self.state.push(crate::state::Frame::at(start, seat, held.card));
+            self.state.push(Frame::at(start, seat, held.card));
         }
     }
 

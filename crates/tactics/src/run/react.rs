@@ -3,7 +3,7 @@
 use table::{Chance, Seat, Witness};
 
 use super::{Flow, Run};
-use crate::code::{Prog, Skill, Third};
+use crate::code::{Prog, Rule, Skill, Third};
 use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::Eye;
 use crate::flow;
@@ -28,6 +28,8 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
+    const NONE: Waiting = Waiting { player: Seat::A, speaker: 0, skill: 0 };
+
     const fn pack(self) -> u64 {
         (self.player.index() as u64) << 15 | (self.speaker as u64 & 63) << 9 | self.skill as u64 & 511
     }
@@ -63,7 +65,7 @@ fn store(frame: &mut Frame, list: impl Iterator<Item = Waiting>) {
 impl Eye<'_> {
     /// Everything that reacts to an event.
     fn reactions(&self, event: Happening, mut visit: impl FnMut(Waiting)) {
-        let mut consider = |player: Seat, speaker: u8, bar: crate::code::Bar, first: u8| {
+        let mut consider = |player: Seat, speaker: u8, bar: &crate::code::Bar, first: u8| {
             if bar.listens & EventCode(event.code).bit() == 0 {
                 return;
             }
@@ -79,7 +81,7 @@ impl Eye<'_> {
                 }
             }
         };
-        self.live_bars(&mut consider);
+        self.live_bars(self.listeners(), &mut consider);
         // A hero that was just defeated still says what it has to say about it.
         if event.code == EventCode::DEFEATED.0
             && event.how & Happening::SILENCED == 0
@@ -89,8 +91,10 @@ impl Eye<'_> {
         {
             consider(seat, event.target, self.printed_bar(event.target, slot), 0);
         }
-        for (index, delayed) in (0..).zip(&self.state.delayed) {
-            if delayed.until != NOBODY {
+        if self.delays() {
+            for (index, delayed) in
+                (0..).zip(&self.state.delayed).filter(|(_, delayed)| delayed.until != NOBODY)
+            {
                 let awaited = &self.code.awaited[usize::from(delayed.listen)];
                 if !self.is_in_chain(event.chain, DELAYED_FROM + index, delayed.speaker)
                     && self.hears(awaited, event, delayed.player, delayed.speaker)
@@ -110,12 +114,7 @@ impl Eye<'_> {
     /// Whether traps of a seat may be triggered in this turn (TACT-110, TACT-144).
     pub(crate) fn traps_answer(&self, seat: Seat) -> bool {
         seat != self.state.active
-            || self.rules(|rule, player, _| rule == crate::code::Rule::TrapOnOwnTurn && player == seat)
-    }
-
-    /// Whether a seat has a face-down trap.
-    pub(crate) fn lays(&self, seat: Seat) -> bool {
-        self.state.reserves[seat.index()].iter().any(|held| held.card != NOBODY && held.hidden)
+            || self.rules(Rule::TRAPS, |rule, player, _| rule == Rule::TrapOnOwnTurn && player == seat)
     }
 
     /// The links of a chain, the last first.
@@ -157,7 +156,7 @@ impl Eye<'_> {
     /// Whether a reaction that heard its event is still there to run (TACT-086): its card did not leave its row
     /// meanwhile. A hero that was just defeated still says what it has to say about it.
     fn still_speaks(&self, one: Waiting, event: Happening) -> bool {
-        let has = |bar: crate::code::Bar| bar.skills.indices().contains(&one.skill);
+        let has = |bar: &crate::code::Bar| bar.skills.indices().contains(&one.skill);
         match self.state.zone(one.speaker) {
             Zone::Grid(seat, slot) if seat == one.player => {
                 let fell = event.code == EventCode::DEFEATED.0
@@ -168,7 +167,7 @@ impl Eye<'_> {
             }
             Zone::Reserve(seat, _) if seat == one.player => {
                 match self.code.prints[usize::from(print(one.speaker))].third {
-                    Third::Operation { bar, .. } => has(bar),
+                    Third::Operation { ref bar, .. } => has(bar),
                     _ => false,
                 }
             }
@@ -187,27 +186,52 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return true;
         }
         // Who was just defeated still speaks, though nobody stands there any more.
-        if self.state.awaits & EventCode(event.code).bit() == 0 && event.code != EventCode::DEFEATED.0 {
+        if self.state.sketch.awaits & EventCode(event.code).bit() == 0 && event.code != EventCode::DEFEATED.0
+        {
             self.next_event();
             return true;
         }
-        let mut list = [Waiting { player: event.player, speaker: 0, skill: 0 }; MOST];
-        let (mut count, mut need, lead) = (0, 0, self.state.active);
+        let mut list = [Waiting::NONE; REACTIONS];
+        let (count, need) = self.heard_by(event, &mut list);
+        if count > list.len() {
+            return self.dispatch_many(event);
+        }
+        self.line_up(event, &mut list[..count], need)
+    }
+
+    /// An event with more reactions than one dispatch holds.
+    #[cold]
+    fn dispatch_many(&mut self, event: Happening) -> bool {
+        let mut list = [Waiting::NONE; MOST];
+        let (count, need) = self.heard_by(event, &mut list);
+        self.line_up(event, &mut list[..count.min(MOST)], need)
+    }
+
+    /// Lists the reactions to an event: how many there are, and how many frames the greatest needs.
+    fn heard_by(&self, event: Happening, list: &mut [Waiting]) -> (usize, u8) {
+        let (mut count, mut need) = (0, 0);
         self.eye().reactions(event, |one| {
-            if count < list.len() {
+            if let Some(place) = list.get_mut(count) {
                 need = need.max(self.program_of(one.skill).map_or(0, |at| at.of(&self.code.programs).frames));
-                list[count] = one;
-                count += 1;
+                *place = one;
             }
+            count += 1;
         });
-        let dispatches = count.div_ceil(REACTIONS);
-        if count > 0 && self.state.room() < dispatches + usize::from(need) {
+        (count, need)
+    }
+
+    /// Takes the next event, whose reactions are these, if there is room for them.
+    fn line_up(&mut self, event: Happening, list: &mut [Waiting], need: u8) -> bool {
+        let (dispatches, lead) = (list.len().div_ceil(REACTIONS), self.state.active);
+        if !list.is_empty() && self.state.room() < dispatches + usize::from(need) {
             return false;
         }
         self.next_event();
-        list[..count].sort_by_key(|one| one.player != lead);
+        if list.len() > 1 {
+            list.sort_by_key(|one| one.player != lead);
+        }
         // More than one dispatch holds are heard in two, the later ones below.
-        for part in list[..count].chunks(REACTIONS).rev() {
+        for part in list.chunks(REACTIONS).rev() {
             let mut frame = Frame { event, slots: 7, ..Frame::at(flow::DISPATCH, lead, NOBODY) };
             store(&mut frame, part.iter().copied());
             self.state.push(frame);
@@ -270,7 +294,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             if entry.times == 0 {
                 *entry = crate::state::Delayed::NONE;
-                self.state.stale = true;
+                self.state.touch();
             }
         } else if self.eye().still_speaks(one, frame.event) {
             self.count_use(one);
@@ -291,18 +315,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     fn count_use(&mut self, one: Waiting) {
-        let place = |bar: crate::code::Bar, first: u8| {
+        let place = |bar: &crate::code::Bar, first: u8| {
             let indices = bar.skills.indices();
             indices.contains(&one.skill).then(|| first + (one.skill - bar.skills.first) as u8)
         };
         let place = match self.state.zone(one.speaker) {
-            Zone::Grid(seat, slot) => {
-                let printed = self.eye().printed_bar(one.speaker, slot);
-                place(printed, 0)
-                    .or_else(|| self.eye().bars(seat, slot).find_map(|(bar, first)| place(bar, first)))
-            }
+            Zone::Grid(seat, slot) => place(self.eye().printed_bar(one.speaker, slot), 0)
+                .or_else(|| self.eye().bars(seat, slot).find_map(|(bar, first)| place(bar, first))),
             Zone::Reserve(..) => match self.code.prints[usize::from(print(one.speaker))].third {
-                Third::Operation { bar, .. } => place(bar, 0),
+                Third::Operation { ref bar, .. } => place(bar, 0),
                 _ => None,
             },
             _ => None,
@@ -332,10 +353,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Remembers what the traps of the seat whose turn it is not could answer.
     pub(super) fn fit_traps(&mut self, event: Happening) {
-        if self.code.trapped & EventCode(event.code).bit() == 0 || !self.traps_listen() {
+        if self.code.trapped & EventCode(event.code).bit() == 0 {
             return;
         }
-        let seats = [Seat::A, Seat::B].map(|seat| self.eye().traps_answer(seat) && self.eye().lays(seat));
+        self.state.refresh(self.code);
+        if self.state.sketch.traps == 0 || !self.traps_listen() {
+            return;
+        }
+        let seats = [Seat::A, Seat::B].map(|seat| self.eye().lays(seat) && self.eye().traps_answer(seat));
         if usize::from(self.state.hears) < HEARD && seats != [false; 2] {
             self.state.heard[usize::from(self.state.hears)] = event;
             self.state.hears += 1;
@@ -355,6 +380,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     pub(super) fn close_window(&mut self) {
+        if self.state.hears == 0 && self.state.fitting == 0 {
+            return;
+        }
         self.state.fits = [Happening::NONE; 2 * RESERVE];
         self.state.fitting = 0;
         self.state.heard = [Happening::NONE; HEARD];
@@ -363,17 +391,17 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// Asks the holder of face-down traps, whether one fits or not (TACT-111).
     pub(super) fn window(&mut self) -> Flow {
-        let frame = *self.state.top();
-        if frame.has(Frame::CANCELLED) {
-            self.witness.saw(|| Event::Cancelled(frame.player));
+        let Frame { player, start, .. } = *self.state.top();
+        if self.state.top().has(Frame::CANCELLED) {
+            self.witness.saw(|| Event::Cancelled(player));
             self.settle();
             self.close_window();
             let top = self.state.top_mut();
             top.pc = top.start + flow::LAST;
             return Flow::On;
         }
-        let opens = self.traps_listen() && flow::kind_of(frame.start).is_some_and(flow::has_windows);
-        match self.window_seat().filter(|_| opens) {
+        let opens = || self.traps_listen() && flow::kind_of(start).is_some_and(flow::has_windows);
+        match self.window_seat().filter(|_| opens()) {
             Some(seat) => self.ask(seat),
             None => self.window_over(),
         }
@@ -384,7 +412,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let active = self.state.active;
         let seats = [active.other(), active];
         let asked = usize::from(self.state.top().left);
-        seats.into_iter().skip(asked).find(|&seat| self.eye().traps_answer(seat) && self.eye().lays(seat))
+        seats.into_iter().skip(asked).find(|&seat| self.eye().lays(seat) && self.eye().traps_answer(seat))
     }
 
     /// A player is done with a window: the next one is asked, or it closes.

@@ -33,7 +33,7 @@ impl Eye<'_> {
             return;
         }
         let truce = self.state.is_truce() && !self.state.config.truce_passives;
-        self.live_bars(|player, speaker, bar, _| {
+        self.live_bars(self.givers(Change::REPLACES), |player, speaker, bar, _| {
             if bar.gives & Change::REPLACES == 0 {
                 return;
             }
@@ -135,7 +135,7 @@ impl Eye<'_> {
             }
         });
         let own = self.state.slot_of(attacker).map(|(seat, _)| seat);
-        self.rules(|rule, player, _| {
+        self.rules(Rule::AIMS, |rule, player, _| {
             if rule == Rule::ChooseRivalMeleeTarget && kind == AttackKind::Melee && own != Some(player) {
                 add(player);
             }
@@ -155,7 +155,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Lets damage or a defeat wait for what may replace it; false if nothing may.
     pub(super) fn waits(&mut self, event: Happening) -> bool {
         let event = Happening { chain: self.state.top().chain, ..event };
-        let waits = self.code.gives & Change::REPLACES != 0
+        let waits = self.code.gives & self.eye().live & Change::REPLACES != 0
             && usize::from(self.state.waiting) < QUEUE
             && self.eye().substitutes(event, false).next().is_some();
         if waits {
@@ -227,11 +227,18 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         Flow::On
     }
 
+    /// Whether anything in play could replace something.
+    pub(super) fn replaces(&self) -> bool {
+        self.eye().live & Change::REPLACES != 0 || self.eye().has_rule(Rule::AIMS)
+    }
+
     /// What may be replaced of an announced action: the target of an attack, the deck of a draw.
     pub(super) fn replace_step(&mut self, kind: crate::verbs::ActionKind) -> Flow {
         use crate::verbs::ActionKind;
         let frame = *self.state.top();
         match kind {
+            // Nothing in play replaces anything.
+            _ if !self.replaces() => self.advance(),
             ActionKind::Attack => {
                 let aimer =
                     self.eye().aimers(frame.speaker, attack::kind(&frame)).nth(usize::from(frame.again));
@@ -275,7 +282,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         let (unit, to) = crate::eye::slot_at(slot);
         *self.state.piece_mut(seat, from) = crate::state::Piece::NONE;
         self.enter(card, unit, to, 0);
-        self.state.piece_mut(unit, to).life = life;
+        self.state.stander(unit, to).life = life;
     }
 }
 
@@ -284,7 +291,7 @@ impl Eye<'_> {
     pub(crate) fn theft(&self) -> Option<(Seat, u8, u8)> {
         let lost = self.state.top().set;
         let mut found = None;
-        self.rules(|rule, player, _| {
+        self.rules(Rule::STEALS, |rule, player, _| {
             if let Rule::StealLosses(life) = rule {
                 let lies = |card: &u8| {
                     self.state

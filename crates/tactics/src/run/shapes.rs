@@ -6,7 +6,7 @@ use super::{Flow, Run};
 use crate::code::{Amt, Mod, Op, Sel, Toll};
 use crate::event::{Event, NOBODY};
 use crate::eye::{Eye, Voice};
-use crate::state::{Delayed, EQUAL, Frame, Spanned, bit, cards};
+use crate::state::{Delayed, EQUAL, Frame, Spanned, bit, cards, set_of};
 use crate::verbs::{AttackKind, Chooser, Kind, Span};
 
 /// What an op chooses among, and how.
@@ -79,18 +79,19 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     pub(super) fn shape(&mut self, op: Op) -> Flow {
-        let frame = *self.state.top();
+        let top = self.state.top();
+        let player = top.player;
         match op {
             Op::Jump(pc) => self.jump(pc),
             Op::Unless(cond, pc) => {
-                if self.eye().holds(cond, &Voice::running(&frame)) {
+                if self.eye().holds(cond, &Voice::running(top)) {
                     self.advance()
                 } else {
                     self.jump(pc)
                 }
             }
             Op::UnlessDid(pc) => {
-                if frame.last > 0 {
+                if top.last > 0 {
                     self.advance()
                 } else {
                     self.jump(pc)
@@ -100,23 +101,23 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 if touches && self.state.is_truce() {
                     self.jump(skip)
                 } else {
-                    self.ask(frame.player)
+                    self.ask(player)
                 }
             }
             Op::Branch { first, count, end } => {
-                let open = self.eye().open_branches(first, count, &frame, Self::source(&frame));
+                let open = self.eye().open_branches(first, count, top, Self::source(top));
                 match open.count_ones() {
                     0 => self.jump(end),
                     1 => self
                         .jump(self.code.branches[usize::from(first) + open.trailing_zeros() as usize].start),
-                    _ => self.ask(frame.player),
+                    _ => self.ask(player),
                 }
             }
             Op::RepeatStart(times) => {
                 self.state.top_mut().again = self.amount(times);
                 self.advance()
             }
-            Op::RepeatNext(end) => match frame.again.checked_sub(1) {
+            Op::RepeatNext(end) => match top.again.checked_sub(1) {
                 Some(again) => {
                     self.state.top_mut().again = again;
                     self.advance()
@@ -133,7 +134,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             }
             Op::EachNext { end, grid } => self.each_next(end, grid),
             Op::Choose { .. } => self.choose(op),
-            Op::PickNumber { .. } => self.ask(frame.player),
+            Op::PickNumber { .. } => self.ask(player),
             Op::Split { n, among, up_to, heal } => self.split(n, among, up_to, heal),
             Op::Pay { toll, skip } => self.pay(toll, skip),
             Op::Later { .. } => self.delay(op),
@@ -163,7 +164,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if let Some(at) = room {
             places[at] = Delayed { times: places[at].times + 1, ..entry };
         }
-        self.state.stale = true;
+        self.state.touch();
         self.did(u8::from(room.is_some()))
     }
 
@@ -190,7 +191,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             .filter(|_| to.is_none() || cards != 0)
             .map(|place| *place = Spanned { times: place.times + 1, ..entry })
             .is_some();
-        self.state.stale = true;
+        self.state.touch();
         self.did(u8::from(did))
     }
 
@@ -261,7 +262,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn choose(&mut self, op: Op) -> Flow {
         let Op::Choose { register, from, count, by, .. } = op else { return self.advance() };
         // Deck cards a choice looks at must be decided before they can be told apart.
-        self.select(from);
+        if from.of(&self.code.selectors).kind == Kind::Deck {
+            self.select(from);
+        }
         self.open_hand_of_choice(from, by);
         if self.begins() {
             let left = self.amount(count);
@@ -271,15 +274,14 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             let top = self.state.top_mut();
             top.slots = top.slots & !(1 << register) | u8::from(slots) << register;
         }
+        if self.state.top().left == 0 {
+            return self.chosen(register);
+        }
         let frame = *self.state.top();
         let choice = self.eye().choice(op, &frame, Self::source(&frame));
         let found = choice.among.count_ones();
-        if frame.left == 0 || found == 0 && !choice.hidden {
-            let chosen = frame.chosen[usize::from(register)];
-            if !choice.slots {
-                self.state.top_mut().last_cards = chosen;
-            }
-            return self.did(chosen.count_ones() as u8);
+        if found == 0 && !choice.hidden {
+            return self.chosen(register);
         }
         if by == Chooser::Random {
             let picked = self.any_of(choice.among).unwrap_or(NOBODY);
@@ -293,6 +295,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             Chooser::Owner => Self::owner_of_choice(choice),
             Chooser::Own | Chooser::Random => frame.player,
         })
+    }
+
+    /// A choice is over.
+    fn chosen(&mut self, register: u8) -> Flow {
+        let top = self.state.top_mut();
+        let chosen = top.chosen[usize::from(register)];
+        if top.slots & 1 << register == 0 {
+            top.last_cards = chosen;
+        }
+        self.did(chosen.count_ones() as u8)
     }
 
     /// Who chooses of a hand that is not his own sees it first, unless he chooses among cards he was shown.
@@ -333,14 +345,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if self.begins() {
             self.state.top_mut().left = self.amount(n);
         }
-        let frame = *self.state.top();
-        let candidates = self.eye().splittable(among, heal, &frame);
-        if frame.left > 0 && candidates.is_power_of_two() && !up_to {
-            self.tally(candidates.trailing_zeros() as u8);
-            return Flow::On;
-        }
-        if frame.left > 0 && candidates != 0 {
-            return self.ask(frame.player);
+        if self.state.top().left > 0 {
+            let candidates = self.eye().splittable(among, heal, self.state.top());
+            if candidates.is_power_of_two() && !up_to {
+                self.tally(candidates.trailing_zeros() as u8);
+                return Flow::On;
+            }
+            if candidates != 0 {
+                return self.ask(self.state.top().player);
+            }
         }
         self.apply_tallies(heal)
     }
@@ -355,7 +368,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn apply_tallies(&mut self, heal: bool) -> Flow {
         let (player, speaker) = (self.state.top().player, self.state.top().speaker);
         let mut all = 0;
-        for card in self.in_order(u64::MAX, player) {
+        let split = self.state.units.as_flattened().iter().filter(|piece| piece.tally > 0);
+        for card in self.in_order(set_of(split.map(|piece| piece.card)), player) {
             let Some(piece) = self.state.on_grid_mut(card) else { continue };
             let points = std::mem::take(&mut piece.tally);
             if points > 0 {

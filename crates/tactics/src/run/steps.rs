@@ -3,7 +3,7 @@
 use table::{Chance, Witness};
 
 use super::{Flow, Run, attack};
-use crate::code::{Prog, Step};
+use crate::code::{Prog, Rule, Step};
 use crate::event::{Actor, Code, Event, Happening, NOBODY};
 use crate::eye::slot_at;
 use crate::state::{Frame, Piece, State, Zone};
@@ -50,12 +50,35 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.advance()
             }
             Step::Done(kind) => {
-                let event = self.of_action(Code::done(kind), kind);
-                self.emit(event);
-                self.advance()
+                self.say_done(kind);
+                Flow::On
             }
             Step::Dispatch => self.dispatch_step(),
         }
+    }
+
+    fn say_done(&mut self, kind: ActionKind) {
+        let event = self.of_action(Code::done(kind), kind);
+        self.emit(event);
+        self.advance();
+    }
+
+    /// The rest of an action that was performed, as far as nobody has anything to say to it: then no step of it needs to
+    /// come up by itself.
+    fn come_to_an_end(&mut self, kind: ActionKind) -> Flow {
+        if !self.is_calm() {
+            return Flow::On;
+        }
+        self.settle();
+        self.advance();
+        self.say_done(kind);
+        if self.is_calm() && self.state.sketch.traps == 0 {
+            self.advance();
+            if !self.eye().has_rule(Rule::FOLLOWS) {
+                self.state.pop();
+            }
+        }
+        Flow::On
     }
 
     /// The event of an action, with its card and target.
@@ -89,7 +112,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
         if kind == ActionKind::Swap {
             for (seat, slot) in crate::state::cards(frame.chosen[0]).map(slot_at) {
-                let piece = self.state.piece_mut(seat, slot);
+                let piece = self.state.stander(seat, slot);
                 if piece.is_alive() {
                     piece.marks |= Piece::STARRED;
                 }
@@ -110,7 +133,15 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         });
         let event = self.of_action(Code::announced(kind), kind);
         self.emit(event);
-        self.advance()
+        self.advance();
+        // A window that opens for nobody, and what nothing replaces.
+        if self.is_calm() && self.state.sketch.traps == 0 {
+            self.advance();
+            if !self.replaces() {
+                self.advance();
+            }
+        }
+        Flow::On
     }
 
     /// Does what was announced.
@@ -163,7 +194,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             ActionKind::Draw => self.draw_many(seat, if frame.picked > 0 { seat.other() } else { seat }, 1),
             ActionKind::Reserve => u8::from(self.send(frame.speaker, crate::verbs::To::Discard)),
         };
-        self.did(done)
+        self.did(done);
+        self.come_to_an_end(kind)
     }
 
     fn recruit(&mut self, frame: &Frame) -> u8 {
@@ -177,12 +209,12 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
 
     /// A fresh recruit may act at once, where a power says so (TACT-144).
     fn follow(&mut self, kind: ActionKind) -> Flow {
-        let frame = *self.state.top();
+        let Frame { player, speaker, .. } = *self.state.top();
         let mut any = false;
-        if kind == ActionKind::Recruit {
-            self.eye().follow_ups(frame.player, frame.speaker, &mut |_| any = true);
+        if kind == ActionKind::Recruit && self.eye().has_rule(Rule::FOLLOWS) {
+            self.eye().follow_ups(player, speaker, &mut |_| any = true);
         }
-        if any { self.ask(frame.player) } else { self.advance() }
+        if any { self.ask(player) } else { self.advance() }
     }
 
     /// Starts an attack as an action.

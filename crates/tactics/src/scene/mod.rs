@@ -13,6 +13,7 @@ use crate::event::NOBODY;
 use crate::eye::{Eye, across, slot_in};
 use crate::moves::Move;
 use crate::notation::slot_name;
+use crate::question::Question;
 use crate::state::{RESERVE, bit, cards};
 use crate::view::View;
 
@@ -71,6 +72,7 @@ impl Tactics {
             blocked,
             aid: (1..=6).map(|n| words.find(&format!("tactics-aid-{n}")).unwrap_or_default()).collect(),
             draft: None,
+            pass: sight.pass(viewer, offers),
         }
     }
 }
@@ -82,6 +84,14 @@ impl Sight<'_> {
 
     fn is_asked(&self, viewer: Viewer) -> bool {
         viewer.seat().is_some_and(|seat| table::Seats::from_bits(self.view.asked).contains(seat))
+    }
+
+    /// A trap window opens for whoever has a trap, fitting or not, and is usually passed.
+    fn pass(&self, viewer: Viewer, offers: &[Offer<Move>]) -> Option<String> {
+        let question = self.game.leg_rules().question(&self.position.leg);
+        let window = self.is_asked(viewer) && question == Some(Question::Window);
+        let done = offers.iter().find(|offer| offer.choice == Move::Done).filter(|_| window)?;
+        Some(done.notation.clone())
     }
 
     fn headline(&self) -> String {

@@ -29,20 +29,22 @@ impl Sight<'_> {
         let lit = row(slot) == self.view.wave && self.view.round > 0;
         let id = slot_id(seat, slot);
         if stands.is_empty() {
-            let kind = if lit { "lit" } else { "empty" };
             let title = Message::new("tactics-empty").with("place", self.place_name(slot));
-            return Piece::up(id, self.words.say(&title), "·", kind);
+            return Piece::up(id, self.words.say(&title), "·", "empty").with_light(lit);
         }
         let name = self.who(seat, slot);
         let picture = self.picture(stands.card, slot);
         if stands.is_body() {
-            let body = Piece::up(id, name.clone(), symbol(&name), "body").with_picture(picture);
+            let body =
+                Piece::up(id, name.clone(), symbol(&name), "body").with_picture(picture).with_light(lit);
             return self.owned(body.with_badge(self.words.text("tactics-body")), stands.card, seat);
         }
         let kind = if slot == LEADER { "leader" } else { "hero" };
         let text = self.game.standing_text(print(stands.card), slot, self.words);
-        let mut piece =
-            Piece::up(id, name.clone(), symbol(&name), kind).with_text(text).with_picture(picture);
+        let mut piece = Piece::up(id, name.clone(), symbol(&name), kind)
+            .with_text(text)
+            .with_picture(picture)
+            .with_light(lit);
         let life = self.eye.life(stands.card);
         piece.counters = vec![
             self.counter("tactics-attack", self.eye.attack(stands.card, None)),
@@ -57,7 +59,7 @@ impl Sight<'_> {
                 piece.counters.push(self.counter(key, n));
             }
         }
-        piece.badges = self.badges(seat, slot, lit, i32::from(stands.damage) >= life);
+        piece.badges = self.badges(seat, slot, i32::from(stands.damage) >= life);
         for (status, &n) in self.game.leg_rules().library().statuses().iter().zip(&stands.statuses) {
             if n > 0 {
                 piece.badges.push(format!("[{}] × {n}", said(&status.name, self.words)));
@@ -67,7 +69,7 @@ impl Sight<'_> {
     }
 
     /// What a living card is and can be hit by, in words.
-    fn badges(&self, seat: Seat, slot: u8, lit: bool, lethal: bool) -> Vec<String> {
+    fn badges(&self, seat: Seat, slot: u8, lethal: bool) -> Vec<String> {
         let stands = &self.view.units[seat.index()][usize::from(slot)];
         let in_melee = self.eye.front(seat, column(slot)) == Some(slot);
         let has = |keyword| self.eye.has_keyword(stands.card, keyword);
@@ -77,7 +79,6 @@ impl Sight<'_> {
             (has(Keyword::Intercept), "tactics-keyword-intercept"),
             (self.eye.interceptor(seat, slot).is_some(), "tactics-shielded"),
             (in_melee, "tactics-in-melee"),
-            (lit, "tactics-lit"),
             (stands.has(Stands::FRESH), "tactics-filter-fresh"),
             (stands.has(Stands::STARRED) && self.view.active == seat, "tactics-acted"),
         ];
@@ -133,7 +134,11 @@ impl Sight<'_> {
             self.game.card_name(card, self.words)
         };
         let mut piece = Piece::up(card_id(card), name.clone(), symbol(&name), "card")
-            .with_text(self.game.card_text(print(card), self.words))
+            .with_text(if leader {
+                self.leader_first(card)
+            } else {
+                self.game.card_text(print(card), self.words)
+            })
             .with_picture(self.picture(card, if leader { LEADER } else { 0 }));
         if let Some(file) = self.game.leg_rules().library().cards().get(usize::from(print(card))) {
             let (attack, life) = if leader {
@@ -144,6 +149,15 @@ impl Sight<'_> {
             piece.counters = vec![self.counter("tactics-attack", attack), self.counter("tactics-life", life)];
         }
         self.owned(piece, card, self.holder(card))
+    }
+
+    /// What a card says, with what it can do as a leader before the rest.
+    fn leader_first(&self, card: u8) -> String {
+        let text = self.game.card_text(print(card), self.words);
+        match text.rsplit_once('\n') {
+            Some((rest, leader)) => format!("{leader}\n{rest}"),
+            None => text,
+        }
     }
 
     /// On whose side a card outside of the units lies.

@@ -16,6 +16,9 @@ impl State {
             self.held[seat.index()] &= !bit(card);
         }
         self.peeked &= !bit(card);
+        if self.reserves.as_flattened().iter().all(|held| held.among == 0) {
+            return;
+        }
         for held in self.reserves.as_flattened_mut() {
             if held.card != card {
                 held.among &= !bit(card);

@@ -18,11 +18,13 @@
 mod frame;
 mod memory;
 mod piece;
+mod sketch;
 
 use table::Seat;
 
 pub use self::frame::{Delayed, Frame, Link, Spanned};
 pub use self::piece::{Held, Piece, Pile};
+pub(crate) use self::sketch::{Sketch, bar_in};
 use crate::event::{Actor, CODES, Happening, NOBODY};
 use crate::setup::Config;
 
@@ -94,6 +96,15 @@ pub fn cards(set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The card of a set at a place, lowest first; the set has more cards than that.
+pub(crate) fn nth_card(set: u64, place: u32) -> u8 {
+    let mut rest = set;
+    for _ in 0..place {
+        rest &= rest.wrapping_sub(1);
+    }
+    rest.trailing_zeros() as u8
+}
+
 /// Where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zone {
@@ -127,13 +138,13 @@ impl Zone {
     }
 
     const fn of(code: u8) -> Zone {
-        const fn seat(second: bool) -> Seat {
-            if second { Seat::B } else { Seat::A }
-        }
         match code {
-            0..30 => Zone::Grid(seat(code >= 15), code % 15),
-            30..36 => Zone::Reserve(seat(code >= 33), (code - 30) % 3),
-            36 | 37 => Zone::Hand(seat(code == 37)),
+            0..15 => Zone::Grid(Seat::A, code),
+            15..30 => Zone::Grid(Seat::B, code - 15),
+            30..33 => Zone::Reserve(Seat::A, code - 30),
+            33..36 => Zone::Reserve(Seat::B, code - 33),
+            36 => Zone::Hand(Seat::A),
+            37 => Zone::Hand(Seat::B),
             38 => Zone::Discard,
             39 => Zone::Deck,
             40 => Zone::Flight,
@@ -167,11 +178,9 @@ pub struct State {
     hands: [u64; 2],
     /// The cards of both decks, as `zones` has them.
     decked: u64,
-    /// What the bars that are live change, as bits of [`crate::code::Change::sort`]: most change nothing that is asked for.
-    pub(crate) live: u16,
-    /// The events the bars that are live wait for.
-    pub(crate) awaits: u64,
-    /// A card came, went or changed its slot since `live` and `awaits` were read off.
+    /// What was read off units and reserves.
+    pub(crate) sketch: Sketch,
+    /// A card came, went or changed its slot since the machine was last between two steps.
     pub(crate) stale: bool,
     /// Both units, row by row, then the extra columns.
     pub units: [[Piece; SLOTS]; 2],
@@ -258,8 +267,7 @@ table::canon_struct!(State {
     zones,
     hands,
     decked,
-    live,
-    awaits,
+    sketch,
     stale,
     units,
     reserves,
@@ -310,8 +318,7 @@ impl State {
             zones: [Zone::Away.code(); CARDS],
             hands: [0; 2],
             decked: 0,
-            live: 0,
-            awaits: 0,
+            sketch: Sketch::EMPTY,
             stale: true,
             units: [[Piece::NONE; SLOTS]; 2],
             reserves: [[Held::NONE; RESERVE]; 2],
@@ -356,10 +363,33 @@ impl State {
         }
     }
 
-    /// Reads off what the bars in play change and wait for.
+    /// Reads off who is in play, if cards have come or gone.
+    #[inline]
+    pub(crate) fn refresh(&mut self, code: &crate::code::Code) {
+        if self.sketch.outdated {
+            self.sketch = Sketch::of(code, self);
+        }
+    }
+
+    /// The same between two steps.
+    #[inline]
     pub(crate) fn read_off(&mut self, code: &crate::code::Code) {
-        (self.live, self.awaits) = crate::eye::Eye::new(code, self).read_off();
+        self.refresh(code);
         self.stale = false;
+    }
+
+    /// What is held, lasts or waits has changed.
+    #[inline]
+    pub(crate) const fn touch(&mut self) {
+        self.stale = true;
+        (self.sketch.unsettled, self.sketch.outdated) = (true, true);
+    }
+
+    /// Who stands in a slot has changed.
+    #[inline]
+    const fn mark(&mut self, seat: Seat, slot: u8) {
+        self.sketch.dirty[seat.index()] |= 1 << slot;
+        self.sketch.outdated = true;
     }
 
     /// Where a card is.
@@ -372,13 +402,21 @@ impl State {
         match self.zone(card) {
             Zone::Hand(seat) => self.hands[seat.index()] &= !bit(card),
             Zone::Deck => self.decked &= !bit(card),
-            Zone::Grid(..) | Zone::Reserve(..) => self.stale = true,
+            Zone::Reserve(..) => self.touch(),
+            Zone::Grid(seat, slot) => {
+                self.stale = true;
+                self.mark(seat, slot);
+            }
             _ => {}
         }
         match zone {
             Zone::Hand(seat) => self.hands[seat.index()] |= bit(card),
             Zone::Deck => self.decked |= bit(card),
-            Zone::Grid(..) | Zone::Reserve(..) => self.stale = true,
+            Zone::Reserve(..) => self.touch(),
+            Zone::Grid(seat, slot) => {
+                self.stale = true;
+                self.mark(seat, slot);
+            }
             _ => {}
         }
         self.zones[usize::from(card)] = zone.code();
@@ -420,17 +458,25 @@ impl State {
         &self.units[seat.index()][usize::from(slot)]
     }
 
-    /// What is in a slot, to be changed.
+    /// What is in a slot, to be changed in any way.
     #[inline]
     pub fn piece_mut(&mut self, seat: Seat, slot: u8) -> &mut Piece {
+        self.mark(seat, slot);
+        self.stander(seat, slot)
+    }
+
+    /// What is in a slot, to get damage, markers and the like: neither another card nor alive in place of dead.
+    #[inline]
+    pub(crate) fn stander(&mut self, seat: Seat, slot: u8) -> &mut Piece {
         &mut self.units[seat.index()][usize::from(slot)]
     }
 
     /// Unit and slot of a card in a grid.
     #[inline]
     pub fn slot_of(&self, card: u8) -> Option<(Seat, u8)> {
-        match self.zone(card) {
-            Zone::Grid(seat, slot) => Some((seat, slot)),
+        match self.zones.get(usize::from(card)).copied() {
+            Some(code @ 0..15) => Some((Seat::A, code)),
+            Some(code @ 15..30) => Some((Seat::B, code - 15)),
             _ => None,
         }
     }
@@ -455,9 +501,9 @@ impl State {
         self.slot_of(card).map(|(seat, slot)| self.piece(seat, slot))
     }
 
-    /// A card in a grid, to be changed.
+    /// A card in a grid, to get damage, markers and the like.
     pub fn on_grid_mut(&mut self, card: u8) -> Option<&mut Piece> {
-        self.slot_of(card).map(|(seat, slot)| self.piece_mut(seat, slot))
+        self.slot_of(card).map(|(seat, slot)| self.stander(seat, slot))
     }
 
     /// The counters of a card in a grid or reserve (TACT-116).
@@ -473,7 +519,7 @@ impl State {
     pub(crate) fn counters_mut(&mut self, card: u8) -> Option<&mut [u8; 3]> {
         match self.zone(card) {
             Zone::Grid(seat, slot) => {
-                let piece = self.piece_mut(seat, slot);
+                let piece = self.stander(seat, slot);
                 piece.is_alive().then_some(&mut piece.counters)
             }
             Zone::Reserve(seat, slot) => Some(&mut self.reserves[seat.index()][usize::from(slot)].counters),

@@ -184,8 +184,16 @@ impl Pile {
         }
     }
 
+    /// Whether a card has a place of its own: neither loose places nor those beyond the end have a low first bit.
+    fn has_pinned(&self) -> bool {
+        self.cards.iter().fold(0x80, |all, &place| all & place) == 0
+    }
+
     /// The cards with a place of their own.
     pub fn pinned(&self) -> u64 {
+        if !self.has_pinned() {
+            return 0;
+        }
         self.places().iter().filter(|&&card| card != Pile::LOOSE).fold(0, |set, &card| set | bit(card))
     }
 

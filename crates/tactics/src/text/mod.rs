@@ -122,7 +122,11 @@ impl Tactics {
                 id: format!("card/{}", card.id.as_str()),
                 name: said(&card.name, words).to_owned(),
                 text: self.card_text(print, words),
-                label: words.text("tactics-kind-card"),
+                label: words.say(
+                    &Message::new("tactics-kind-card")
+                        .with("attack", card.attack.i8())
+                        .with("life", card.life.i8()),
+                ),
                 corner: format!("{}/{}", card.attack, card.life),
                 picture: crate::portrait::hero_id(card.id.as_str()),
                 ..CardText::default()

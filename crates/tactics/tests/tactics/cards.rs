@@ -241,6 +241,70 @@ fn tact_153_cards_that_cannot_work_are_refused_with_a_reason() {
     );
 }
 
+/// What is said of a trap that waits for this, among the cards of the fixture pack with one text exchanged.
+fn trap(waits: &str, effect: &str, (from, to): (&str, &str)) -> Result<(), String> {
+    const TRAP: &str = "event = { announced = \"recruit\" }, whose = \"rival\" }, effect = [\"cancel\"]";
+    assert!(FIXTURE.contains(TRAP) && FIXTURE.contains(from));
+    let cards = FIXTURE.replacen(TRAP, &format!("{waits} }}, effect = [{effect}]"), 1).replacen(from, to, 1);
+    fixture(&cards).map(|_| ())
+}
+
+#[test]
+fn tact_153_a_trap_that_can_never_be_triggered_is_refused() {
+    const SAME: (&str, &str) = ("power = []", "power = []");
+    const DRAW: &str = "{ draw = {} }";
+    let own_turn = ("power = []", "power = [{ flag = \"trap-on-own-turn\" }]");
+    let strikes_back = (
+        "power = []",
+        "power = [{ on = { event = { event = { done = \"attack\" }, whose = \"rival\" }, effect = [\
+         { attack = { by = { side = \"own\", kind = \"leader\" }, kind = \"melee\" } }] } }]",
+    );
+    let never = |waits: &str, effect: &str, other, code: &str| {
+        let report = trap(waits, effect, other).expect_err(waits);
+        assert!(report.contains(code) && report.contains("cards.toml"), "no {code} for {waits} in\n{report}");
+    };
+    let fine = |waits: &str, effect: &str, other| {
+        trap(waits, effect, other).unwrap_or_else(|report| panic!("{waits}\n{report}"));
+    };
+    let own_attack = "event = { announced = \"attack\" }, whose = \"own\"";
+    let own_order = "event = { done = \"order\" }, whose = \"own\"";
+    never(own_attack, DRAW, SAME, "tactics::trap-own");
+    never(own_order, DRAW, SAME, "tactics::trap-own");
+    never("event = { done = \"move\" }, by = { side = \"own\" }", DRAW, SAME, "tactics::trap-own");
+    // Whoever strikes back does it in the rival's turn; nobody plays orders there.
+    fine(own_attack, DRAW, strikes_back);
+    never(own_order, DRAW, strikes_back, "tactics::trap-own");
+    fine(own_attack, DRAW, own_turn);
+    fine(own_order, DRAW, own_turn);
+    fine("event = { done = \"attack\" }, by = { side = \"own\" }", DRAW, SAME);
+
+    never("event = \"damaged\", to = { place = [\"self\"] }", DRAW, SAME, "tactics::trap-place");
+    never("event = \"damaged\", to = { place = [\"adjacent\"] }", DRAW, SAME, "tactics::trap-place");
+    fine("event = \"damaged\", to = { side = \"own\", place = [\"in-melee\"] }", DRAW, SAME);
+
+    for when in [
+        "\"my-turn\"",
+        "\"truce\"",
+        "{ in-row = \"rear\" }",
+        "{ all = [{ wave = \"rear\" }, \"truce\"] }",
+        "{ either = [\"my-turn\", \"truce\"] }",
+        "{ not = { not = \"truce\" } }",
+    ] {
+        never(&format!("event = \"damaged\", when = {when}"), DRAW, SAME, "tactics::trap-when");
+    }
+    for when in
+        ["{ not = \"my-turn\" }", "{ wave = \"rear\" }", "{ either = [\"truce\", { wave = \"rear\" }] }"]
+    {
+        fine(&format!("event = \"damaged\", when = {when}"), DRAW, SAME);
+    }
+    fine("event = \"damaged\", when = \"my-turn\"", DRAW, own_turn);
+
+    // No window opens before a card is drawn, so there is nothing left to cancel.
+    never("event = { announced = \"draw\" }, whose = \"rival\"", "\"cancel\"", SAME, "tactics::cancel");
+    fine("event = { announced = \"draw\" }, whose = \"rival\"", DRAW, SAME);
+    fine("event = { announced = \"move\" }, whose = \"rival\"", "\"cancel\"", SAME);
+}
+
 #[test]
 fn tact_154_own_cards_come_in_as_files() {
     let game = fixture(FIXTURE).unwrap_or_else(|report| panic!("{report}"));

@@ -31,7 +31,11 @@ fn without(id: &str, part: &str) -> String {
     let ends = ["\nvanguard = ", "\nflank = ", "\nrear = ", "\nbar = ", "\n\n"];
     let rest = &CARDS[text..];
     let end = text + ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
-    let blank = if key == "bar" { "bar = { order = [] }".to_owned() } else { format!("{key} = []") };
+    let blank = if key == "bar" {
+        "bar = { order = [{ draw = { n = 0 } }] }".to_owned()
+    } else {
+        format!("{key} = []")
+    };
     format!("{}{blank}{}", &CARDS[..text], &CARDS[end..])
 }
 

@@ -1,8 +1,8 @@
 //! Random matches: they end, and what must always hold holds at every step.
 
-use crate::common::{A, B, leg};
+use crate::common::{A, B, leg, mechanics};
 use table::chance::Swift;
-use table::{Canon, Choices, Rules, Turn};
+use table::{Canon, Chance, Choices, Rules, Turn};
 use tactics::state::{CARDS, Zone};
 use tactics::{Leg, Setup, State};
 
@@ -55,6 +55,49 @@ fn tact_019_every_card_is_in_one_zone_at_any_time() {
     }
     println!("{steps} choices, longest match {longest} rounds, a state has {} bytes", size_of::<State>());
     assert!(steps > 10_000);
+}
+
+/// Chance that names one of so many.
+struct Place {
+    at: u32,
+    of: u32,
+}
+
+impl Chance for Place {
+    fn below(&mut self, sides: u32) -> u32 {
+        assert_eq!(sides, self.of, "chance picks among other moves than are listed");
+        self.at
+    }
+}
+
+#[test]
+fn a_move_by_chance_is_the_listed_one_at_its_place() {
+    let mut most = 0;
+    for game in [leg(), mechanics()] {
+        for seed in 0..12 {
+            let (mut chance, mut moves) = (Swift::new(seed), Vec::new());
+            let mut state = game.start(&Setup::default(), &mut chance, &mut table::Nobody);
+            while let Turn::Choose(seats) = game.turn(&state) {
+                for seat in seats {
+                    game.moves_into(&state, seat, &mut moves);
+                    for (at, listed) in (0..).zip(&moves) {
+                        let mut place = Place { at, of: moves.len() as u32 };
+                        assert_eq!(
+                            game.any_move(&state, seat, &mut place),
+                            Some(*listed),
+                            "{at} of {moves:?}"
+                        );
+                    }
+                    most = most.max(moves.len());
+                }
+                let idle = [A, B].into_iter().find(|seat| !seats.contains(*seat));
+                assert_eq!(idle.and_then(|seat| game.any_move(&state, seat, &mut chance)), None);
+                let choices = game.any_choices(&state, seats, &mut chance);
+                game.resolve(&mut state, &choices, &mut chance, &mut table::Nobody);
+            }
+        }
+    }
+    assert!(most > 40, "at most {most} moves");
 }
 
 #[test]

@@ -291,6 +291,7 @@ impl Game for Beasts {
             blocked: Vec::new(),
             aid: vec![words.text("aid")],
             draft: None,
+            pass: None,
         };
         self.spoil(&mut scene, view, words);
         scene

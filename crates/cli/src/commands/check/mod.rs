@@ -3,9 +3,11 @@
 
 mod watch;
 
+use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use arcade::Arcade;
 use packs::Report;
 use serde_json::{Value, json};
 use table::{Message, Words};
@@ -32,9 +34,13 @@ pub fn run(wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
 
 fn check(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     let mut report = Report::new();
+    let mut hatches = BTreeMap::new();
     for work in pieces {
         match work.read(&global.packs)? {
-            Ok(arcade) => report.append(arcade.warnings().clone()),
+            Ok(arcade) => {
+                hatches.extend(counted(work, &arcade, words));
+                report.append(arcade.warnings().clone());
+            }
             Err(faults) => report.append(faults),
         }
     }
@@ -44,11 +50,13 @@ fn check(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Res
             "errors": report.errors(),
             "warnings": report.warnings(),
             "faults": report.to_json(),
+            "hatches": hatches.iter().map(|(id, (_, count))| (*id, *count)).collect::<BTreeMap<_, _>>(),
         }))?;
     } else {
         io::stderr().write_all(drawn(&report).as_bytes())?;
         if !report.has_errors() {
             print_lines([fine(pieces, words)])?;
+            print_lines(hatches.into_values().map(|(said, _)| said))?;
         }
     }
     if report.has_errors() { Err(Stop::Said) } else { Ok(()) }
@@ -58,6 +66,19 @@ fn check(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Res
 fn fine(pieces: &[Work], words: &Words) -> String {
     let names: Vec<String> = pieces.iter().map(Work::name).collect();
     words.say(&Message::new("check-fine").with("folders", names.join(", ")))
+}
+
+/// For each game that counts them and that a work has cards for: how many cards need code of their own, said and plain.
+fn counted(work: &Work, arcade: &Arcade, words: &Words) -> BTreeMap<&'static str, (String, usize)> {
+    let mut counts = BTreeMap::new();
+    let names = arcade.words(words.lang());
+    for (game, _) in work.cards(arcade, &names) {
+        if let Some(count) = game.hatches() {
+            let said = Message::new("check-hatches").with("game", game.title(&names)).with("count", count);
+            counts.entry(game.id()).or_insert_with(|| (words.say(&said), count));
+        }
+    }
+    counts
 }
 
 /// The schema of a game's card files, or that of the manifest every pack has.

@@ -10,7 +10,7 @@ use arcade::Arcade;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use table::{CardText, Lang, Message, Words};
 
-use super::fine;
+use super::{counted, fine};
 use crate::files;
 use crate::grid::wrapped;
 use crate::line::{Check, Global};
@@ -132,6 +132,7 @@ fn page(pieces: &[Work], global: &Global, words: &Words, said: &mut BTreeMap<Str
     let mut lines = vec![paint.dim(&words.say(&heading)), String::new()];
     let mut in_order = true;
     let mut cards = Vec::new();
+    let mut hatches = BTreeMap::new();
     for work in pieces {
         // A file that is being replaced may not be there for a moment; the next save tells.
         let read = match work.read(&global.packs) {
@@ -145,6 +146,7 @@ fn page(pieces: &[Work], global: &Global, words: &Words, said: &mut BTreeMap<Str
         let report = match read {
             Ok(arcade) => {
                 cards.extend(spoken(work, &arcade));
+                hatches.extend(counted(work, &arcade, words));
                 arcade.warnings().clone()
             }
             Err(report) => report,
@@ -156,6 +158,7 @@ fn page(pieces: &[Work], global: &Global, words: &Words, said: &mut BTreeMap<Str
         return lines;
     }
     lines.push(paint.bold(&fine(pieces, words)));
+    lines.extend(hatches.into_values().map(|(said, _)| said));
     let news: Vec<(&String, &Said)> =
         cards.iter().map(|(id, text)| (id, text)).filter(|(id, text)| said.get(*id) != Some(*text)).collect();
     if news.is_empty() {

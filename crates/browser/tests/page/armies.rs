@@ -1,8 +1,11 @@
-//! An army put together in the set-up form: by mouse, by keyboard, pasted, kept and copied; then fought with.
+//! An army put together in the set-up form: by mouse, by keyboard, pasted, kept and copied; then fought with. And one pasted
+//! where it is asked for at the table, here and on a server.
 
 use anyhow::{Result, ensure};
-use browser::{Setting, Tab, in_browser};
+use browser::{Setting, Tab, in_browser, in_browsers};
 use thirtyfour::Key;
+
+use crate::online::{BIG, join, make};
 
 const OWN: &str = "[data-loadout=a]";
 
@@ -95,5 +98,59 @@ fn an_army_is_built_by_keyboard_alone() {
         tab_to(tab, "[data-action=start]").await?;
         tab.press(Key::Enter + "").await?;
         tab.until_there("main[data-page=table]").await
+    });
+}
+
+/// Pastes an army where the table asks for it.
+async fn bring(tab: &Tab, seat: char, text: &str) -> Result<()> {
+    let own = format!("[data-loadout={seat}]");
+    tab.until_there(&own).await?;
+    if !tab.has(&format!("{own}[open]")).await? {
+        tab.click(&format!("{own} > summary")).await?;
+    }
+    tab.write(&format!("{own} textarea"), text).await?;
+    tab.click(&format!("{own} [data-action=bring]")).await
+}
+
+async fn until_deployed(tab: &Tab) -> Result<()> {
+    let said = "document.querySelector('.headline')?.textContent.includes('Deployment')";
+    tab.until("the armies are there", said).await
+}
+
+#[test]
+fn a_pasted_army_is_mustered_at_the_table() {
+    in_browser(Setting::default(), async |tab| {
+        tab.open("#/setup/battles").await?;
+        tab.click("[data-action=start]").await?;
+        tab.until_there("main[data-page=table]").await?;
+        bring(tab, 'a', "orcs: orc06 orc06 / orc29 orc30 / orc77").await?;
+        let said = tab.text(OWN).await?;
+        for fault in ["named twice", "two auxiliaries", "did you mean orc07"] {
+            ensure!(said.contains(fault), "{fault} is not said: {said}");
+        }
+        ensure!(tab.has("[data-piece]").await? && tab.has(OWN).await?, "nothing is chosen");
+        bring(tab, 'a', "orcs: orc06 orc29 / orc21 orc22").await?;
+        until_deployed(tab).await?;
+        tab.until_gone(OWN).await?;
+        let board = tab.text(".table-board").await?;
+        ensure!(board.contains("Troll") && board.contains("Half Orcs"), "the army stands ready: {board}");
+        Ok(())
+    });
+}
+
+#[test]
+fn two_people_bring_their_armies_to_a_table_on_a_server() {
+    in_browsers([BIG, BIG], async |_, [first, second]| {
+        let link = make(first, "battles", "Ann", &[("b", "open")], &[]).await?;
+        join(second, &link, "Ben").await?;
+        first.until_there("main[data-page=table]").await?;
+        bring(first, 'a', "orcs: orc06 orc29 / orc21 orc22").await?;
+        bring(second, 'b', "elves: elv10 elv13 / elv26").await?;
+        until_deployed(first).await?;
+        until_deployed(second).await?;
+        let (own, others) = (first.text(".table-board").await?, second.text(".table-board").await?);
+        ensure!(own.contains("Kobolds") && others.contains("Pathfinders"), "both see their own");
+        ensure!(!others.contains("Kobolds") && own.contains("Troll"), "and of the other what lies on top");
+        Ok(())
     });
 }

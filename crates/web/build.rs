@@ -1,12 +1,14 @@
 //! Puts the rules pages of the documentation into the page: whatever lies there is offered. The numbered clauses are read
 //! by few and are long: the page knows whose there are, and asks for them when somebody opens the rules.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    // Asked for when this runs: a clone elsewhere may share what was built here.
+    let docs = PathBuf::from(named("CARGO_MANIFEST_DIR")?).join("../../docs");
     println!("cargo::rerun-if-changed={}", docs.join("rules").display());
     println!("cargo::rerun-if-changed={}", docs.join("spec").display());
     let mut code = String::from(
@@ -23,9 +25,12 @@ fn main() -> io::Result<()> {
         let _ = writeln!(code, "    {game:?},");
     }
     code.push_str("];\n");
-    let out =
-        env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo names no folder for what is built"))?;
-    fs::write(Path::new(&out).join("manual.rs"), code)
+    fs::write(PathBuf::from(named("OUT_DIR")?).join("manual.rs"), code)
+}
+
+/// A folder that cargo names.
+fn named(variable: &str) -> io::Result<OsString> {
+    env::var_os(variable).ok_or_else(|| io::Error::other(format!("cargo does not set {variable}")))
 }
 
 /// The Markdown files of a folder with the games they are named after, in order.

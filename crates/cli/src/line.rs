@@ -75,6 +75,8 @@ pub struct Play {
     pub seat: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 1, requires = "game")]
     pub people: u8,
+    #[arg(long, value_name = "WHEN", default_value = "asked", requires = "game")]
+    pub coach: String,
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u64>,
     #[command(flatten)]
@@ -87,7 +89,7 @@ pub struct Play {
     pub force: bool,
     #[arg(long, requires = "table")]
     pub plain: bool,
-    #[arg(long, value_name = "URL", conflicts_with_all = ["bots", "people", "seed", "watch", "journal"])]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["bots", "people", "coach", "seed", "watch", "journal"])]
     pub server: Option<String>,
     #[arg(long, value_name = "FILE", requires = "server")]
     pub tls_ca: Option<PathBuf>,
@@ -297,10 +299,14 @@ pub enum Solvable {
 pub struct SolveDuel {
     #[arg(value_name = "ID", required_unless_present = "all")]
     pub one: Option<String>,
-    #[arg(value_name = "ID", required_unless_present = "all")]
+    #[arg(value_name = "ID", required_unless_present_any = ["all", "automa"])]
     pub other: Option<String>,
     #[arg(long, conflicts_with_all = ["one", "other", "certify", "force"], requires = "out")]
     pub all: bool,
+    #[arg(long, value_name = "ID", conflicts_with_all = ["other", "all", "out"])]
+    pub automa: Option<String>,
+    #[arg(long, requires = "automa")]
+    pub challenge: bool,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub options: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 1e-6)]

@@ -158,6 +158,9 @@ fn cards_have_a_pack_a_kind_an_id_a_name_and_a_text() {
         }
         assert!(!karman(&["--lang", "ru", "cards", game]).ok().is_empty());
     }
+    let heroes = karman(&["cards", "tactics"]).ok();
+    let heading = heroes.lines().next().unwrap_or_default();
+    assert!(heading.starts_with("Hero ·"), "a heading tells no numbers of a card: {heading}");
     assert!(karman(&["cards", "leduc"]).ok().contains("Queen of hearts"));
     assert!(karman(&["cards", "leduc", "--lang", "ru"]).ok().contains("Дама червей"));
 }
@@ -181,6 +184,27 @@ fn added_packs_are_played_with() {
     let cards = karman(&["cards", "kuhn", "--json", "--packs", text(folder.path())]).json();
     assert!(cards.as_array().expect("a list").iter().any(|card| card["name"] == "Emperor"), "{cards}");
     assert!(karman(&["check", text(folder.path())]).ok().contains("in order"));
+}
+
+#[test]
+fn cards_that_need_code_of_their_own_are_counted() {
+    let page = include_str!("../../../docs/writing-a-card.md");
+    let block = |mark: &str| {
+        let (_, rest) = page.split_once(&format!("```{mark}\n")).expect("a block");
+        rest.split_once("```").expect("its end").0
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("pack.toml"), block("toml pack")).expect("a file");
+    std::fs::write(folder.path().join("cards.toml"), block("toml card")).expect("a file");
+    let said = karman(&["check", text(folder.path())]).ok();
+    assert!(said.contains("Tactics: cards that need code of their own: 0."), "{said}");
+    let said = karman(&["check", text(folder.path()), "--lang", "ru"]).ok();
+    assert!(said.contains("карт, которым нужен свой код: 0."), "{said}");
+    let data = karman(&["check", text(folder.path()), "--json"]).json();
+    assert_eq!(data["hatches"], serde_json::json!({ "tactics": 0 }));
+    pack(folder.path(), EMPEROR);
+    let data = karman(&["check", text(folder.path()), "--json"]).json();
+    assert_eq!(data["hatches"], serde_json::json!({}), "nobody counts those of poker");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use table::{
     Table, Told, Viewer, Words,
 };
 
+use crate::coach::{COACH, Coaching};
 use crate::link::{Link, Sitter, not_your_eyes};
 use crate::thinking::{Advice, BotAnswer, BotQuestion};
 use crate::undo;
@@ -24,6 +25,9 @@ pub struct LocalLink {
     /// Bots that failed and are not asked again until somebody says so.
     failed: Seats,
     hint: Option<BotQuestion>,
+    coaching: Coaching,
+    /// The choice the coach was asked about last without anybody asking him.
+    coached: Option<(Seat, u32)>,
     tickets: u64,
     changes: u64,
     rewinds: u64,
@@ -76,10 +80,24 @@ impl LocalLink {
             asked: BySeat::default(),
             failed: Seats::NONE,
             hint: None,
+            coaching: Coaching::default(),
+            coached: None,
             tickets: 0,
             changes: 0,
             rewinds: 0,
         }
+    }
+
+    /// The same table with the coach speaking when that was settled.
+    #[must_use]
+    pub fn with_coaching(mut self, coaching: Coaching) -> LocalLink {
+        self.coaching = coaching;
+        self
+    }
+
+    /// When the coach speaks.
+    pub fn coaching(&self) -> Coaching {
+        self.coaching
     }
 
     /// The game being played.
@@ -129,6 +147,9 @@ impl LocalLink {
     /// The question a bot is asked for advice to the person in this seat. It replaces an earlier one.
     pub fn ask_hint(&mut self, seat: Seat, bot: &str) -> Result<BotQuestion, Refusal> {
         self.check_own(seat)?;
+        if self.coaching == Coaching::Never {
+            return Err(Message::new("client-hint-never"));
+        }
         let request = self.table.request();
         if !request.choosers.contains(seat) {
             return Err(Message::new("client-hint-no-choice"));
@@ -136,6 +157,17 @@ impl LocalLink {
         let question = self.question(seat, bot.to_owned());
         self.hint = Some(question.clone());
         Ok(question)
+    }
+
+    /// The question to the coach where he speaks at every choice: one for each that the person in this seat owes.
+    pub fn coach_to_ask(&mut self, seat: Seat) -> Option<BotQuestion> {
+        let Request { id, choosers, chosen, .. } = self.table.request();
+        let owes = self.own().contains(seat) && choosers.minus(chosen).contains(seat);
+        if self.coaching != Coaching::Always || !owes || self.coached == Some((seat, id)) {
+            return None;
+        }
+        self.coached = Some((seat, id));
+        (self.table.offers(seat).len() > 1).then(|| self.ask_hint(seat, COACH).ok()).flatten()
     }
 
     fn question(&mut self, seat: Seat, bot: String) -> BotQuestion {
@@ -197,6 +229,7 @@ impl LocalLink {
     fn forget_questions(&mut self) {
         self.asked = BySeat::default();
         self.hint = None;
+        self.coached = None;
         self.failed = Seats::NONE;
     }
 

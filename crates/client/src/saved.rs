@@ -7,6 +7,7 @@ use arcade::Arcade;
 use serde::{Deserialize, Serialize};
 use table::{BySeat, Journal, Message, Seat};
 
+use crate::coach::Coaching;
 use crate::link::{Link, Sitter};
 use crate::local::LocalLink;
 use crate::share;
@@ -19,6 +20,8 @@ const VERSION: u32 = 1;
 pub struct Saved {
     /// Who sits where.
     pub sitters: BySeat<Sitter>,
+    /// When the coach speaks.
+    pub coaching: Coaching,
     /// What was played.
     pub journal: Journal,
 }
@@ -27,6 +30,8 @@ pub struct Saved {
 struct Stored {
     version: u32,
     sitters: Vec<Sitter>,
+    #[serde(default)]
+    coaching: Coaching,
     journal: String,
 }
 
@@ -34,7 +39,7 @@ impl Saved {
     /// The match as it stands.
     pub fn of(link: &LocalLink) -> Saved {
         let sitters = BySeat::from_fn(|seat| link.sitter(seat).clone());
-        Saved { sitters, journal: link.record().clone() }
+        Saved { sitters, coaching: link.coaching(), journal: link.record().clone() }
     }
 
     /// The text to be stored.
@@ -43,6 +48,7 @@ impl Saved {
         let stored = Stored {
             version: VERSION,
             sitters: Seat::ALL.into_iter().take(seats).map(|seat| self.sitters[seat].clone()).collect(),
+            coaching: self.coaching,
             journal: share::pack(&self.journal),
         };
         serde_json::to_string(&stored).unwrap_or_default()
@@ -65,12 +71,13 @@ impl Saved {
             return Err(unreadable());
         }
         let sitters = BySeat::from_fn(|seat| stored.sitters.get(seat.index()).cloned().unwrap_or_default());
-        Ok(Saved { sitters, journal })
+        Ok(Saved { sitters, coaching: stored.coaching, journal })
     }
 
     /// Takes the match up where it stands.
     pub fn resume(&self, arcade: &Arcade) -> Result<LocalLink, Message> {
         let game = arcade.game(&self.journal.header.game)?;
-        LocalLink::resume(game.clone(), &self.journal, self.sitters.clone()).map_err(|error| error.message())
+        let link = LocalLink::resume(game.clone(), &self.journal, self.sitters.clone());
+        link.map(|link| link.with_coaching(self.coaching)).map_err(|error| error.message())
     }
 }

@@ -80,7 +80,7 @@ impl Selection {
             self.touched.pop();
             return Touched::LetGo;
         }
-        if scene.moves.iter().any(|touch| touch.path.first().is_some_and(|first| first == piece)) {
+        if Selection::default().next(scene).contains(&piece) {
             self.touched.clear();
             return self.touch(scene, piece);
         }
@@ -205,6 +205,17 @@ mod tests {
         choice.touch(&scene, "a");
         assert_eq!(choice.touch(&scene, "c"), Touched::Narrowed);
         assert_eq!(choice.touched(), ["c"]);
+    }
+
+    #[test]
+    fn a_move_that_begins_with_a_piece_nobody_sees_cannot_be_touched() {
+        let scene = scene(&[&["z"], &["a", "b"]]);
+        let mut choice = Selection::default();
+        let gone = Touched::Refused(Message::new("client-piece-gone"));
+        assert_eq!(choice.touch(&scene, "z"), gone);
+        choice.touch(&scene, "a");
+        assert_eq!(choice.touch(&scene, "z"), gone);
+        assert_eq!(choice.touched(), ["a"], "a refusal changes nothing");
     }
 
     #[test]

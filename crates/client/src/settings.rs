@@ -35,6 +35,7 @@ pub enum Motion {
 
 /// What people settle once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the page of settings")]
 pub struct Settings {
     /// The language; as the system has it if none is named.
     pub lang: Option<Lang>,
@@ -48,6 +49,8 @@ pub struct Settings {
     pub hand_over: bool,
     /// Whether a choice that is ready waits to be confirmed.
     pub confirm: bool,
+    /// Whether what is usually passed, such as trap windows, is passed by itself.
+    pub pass: bool,
 }
 
 impl Default for Settings {
@@ -59,6 +62,7 @@ impl Default for Settings {
             sound: false,
             hand_over: true,
             confirm: true,
+            pass: true,
         }
     }
 }
@@ -99,6 +103,7 @@ impl Settings {
         faults(put(take("sound"), &mut settings.sound));
         faults(put(take("hand_over"), &mut settings.hand_over));
         faults(put(take("confirm"), &mut settings.confirm));
+        faults(put(take("pass"), &mut settings.pass));
         let notice = (!bad.is_empty()).then(|| {
             Message::new("client-settings-fallback").with("names", bad.join(", ")).with("count", bad.len())
         });
@@ -129,6 +134,7 @@ mod tests {
             theme: Theme::Dark,
             sound: true,
             confirm: false,
+            pass: false,
             ..Settings::default()
         };
         assert_eq!(Settings::read(&settings.write()), (settings, None));

@@ -3,9 +3,10 @@
 use std::ops::RangeInclusive;
 
 use arcade::Cabinet;
-use bots::{Level, PlayerSpec};
+use bots::{Level, PlayerSpec, SolverSpec};
 use table::{Arg, BySeat, Fault, Form, Message, OptionKind, OptionSpec, Options, Seat, Seats, Words};
 
+use crate::coach::Coaching;
 use crate::link::Sitter;
 
 /// The form as it is being filled in.
@@ -14,6 +15,10 @@ pub struct SetupForm {
     counts: RangeInclusive<u8>,
     options: Vec<OptionField>,
     seats: Vec<SeatField>,
+    /// Whether somebody can be seated who plays perfectly wherever the game can be solved at once.
+    solvable: bool,
+    /// When the coach speaks.
+    pub coaching: Coaching,
     /// What is wrong with the number of seats.
     pub seats_fault: Option<Fault>,
     /// What is wrong and belongs to no field.
@@ -51,6 +56,16 @@ pub struct Ready {
     pub form: Form,
     /// Who sits where.
     pub sitters: BySeat<Sitter>,
+    /// When the coach speaks.
+    pub coaching: Coaching,
+}
+
+/// Games of which something can be solved while somebody waits.
+const SOLVABLE: [&str; 1] = ["duel"];
+
+/// Whether journals call a bot by this name.
+pub fn is_bot(name: &str) -> bool {
+    name.parse::<PlayerSpec>().is_ok()
 }
 
 /// How many play a game unless somebody says so: two wherever two can, else the fewest.
@@ -139,6 +154,8 @@ impl SetupForm {
             seats: Vec::new(),
             seats_fault: None,
             faults: Vec::new(),
+            solvable: SOLVABLE.contains(&game.id()),
+            coaching: Coaching::default(),
             counts,
         };
         form.set_seats(usual_seats(game));
@@ -170,6 +187,12 @@ impl SetupForm {
     /// The seats.
     pub fn seats(&self) -> &[SeatField] {
         &self.seats
+    }
+
+    /// Everybody who can be seated here: people, then bots, the weakest first.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        let solver = || Sitter::Bot(PlayerSpec::Solver(SolverSpec::default()).to_string());
+        Sitter::all().into_iter().chain(self.solvable.then(solver)).collect()
     }
 
     /// An option by its key.
@@ -214,7 +237,7 @@ impl SetupForm {
         for field in &self.seats {
             sitters[field.seat] = field.sitter.clone();
         }
-        Some(Ready { form, sitters })
+        Some(Ready { form, sitters, coaching: self.coaching })
     }
 
     /// Whether anything is wrong, as the last check found.
@@ -243,7 +266,7 @@ impl SetupForm {
     }
 
     fn check_sitters(&mut self) {
-        let known = levels();
+        let known: Vec<Sitter> = self.sitters().into_iter().filter(|sitter| !sitter.is_person()).collect();
         let mut me_seated = false;
         for field in &mut self.seats {
             let fault = match &field.sitter {

@@ -18,6 +18,7 @@ use crate::keys::Labels;
 use crate::link::Link;
 use crate::local::{Heard, LocalLink};
 use crate::log::{Log, LogLine};
+use crate::passing::Passing;
 use crate::remote::{News, RemoteLink};
 use crate::selection::{Selection, Touched};
 use crate::thinking::{Advice, BotAnswer};
@@ -36,6 +37,8 @@ pub struct Sitting<L> {
     bringing: BySeat<Option<Bringing>>,
     /// The table as it was drawn last; it holds until something changes.
     drawn: Option<(Drawn, Arc<Scene>)>,
+    /// What is passed by itself.
+    pub(crate) passing: Passing,
 }
 
 /// For whom the table was drawn, in which language, after how many changes.
@@ -70,12 +73,15 @@ pub struct Shown {
     pub turned: Vec<Turned>,
     /// Advice for the viewer's choice: each piece to touch next with its share.
     pub bars: Vec<(String, f64)>,
-    /// What the adviser expects for the viewer.
-    pub value: Option<f64>,
+    /// What the coach says about the position of the viewer.
+    pub opinion: Option<String>,
     /// How it came out, once it is over.
     pub outcome: Option<Outcome>,
     /// What was refused last, and why.
     pub notice: Option<String>,
+    /// In how many milliseconds the screen is to pass the question, unless somebody takes it in hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passing: Option<u64>,
 }
 
 impl<L: Link> Sitting<L> {
@@ -93,12 +99,17 @@ impl<L: Link> Sitting<L> {
             notice: None,
             bringing: BySeat::default(),
             drawn: None,
+            passing: Passing::default(),
         }
     }
 
     /// The table.
     pub fn link(&self) -> &L {
         &self.link
+    }
+
+    pub(crate) fn link_to_choose(&mut self) -> &mut L {
+        &mut self.link
     }
 
     /// Whose eyes are on the screen.
@@ -132,11 +143,17 @@ impl<L: Link> Sitting<L> {
             }
             None => Vec::new(),
         };
+        let passing = self.passes_in(words);
         let advice = self.advice.as_ref().filter(|(seat, asked, _)| viewer.is(*seat) && *asked == request.id);
         let bars = advice.map_or_else(Vec::new, |(_, _, advice)| advice.by_piece(&scene, &self.selection));
+        let prompt = if passing.is_some() {
+            words.say(&Message::new("client-prompt-passing").with("prompt", scene.prompt.as_str()))
+        } else {
+            self.prompt(viewer, &scene, pending.as_deref(), words)
+        };
         Ok(Shown {
             eyes: self.eyes(),
-            prompt: self.prompt(viewer, &scene, pending.as_deref(), words),
+            prompt,
             request: request.id,
             touched: self.selection.touched().to_vec(),
             next: self.selection.next(&scene).into_iter().map(str::to_owned).collect(),
@@ -147,9 +164,10 @@ impl<L: Link> Sitting<L> {
             recap,
             turned,
             bars: bars.into_iter().map(|(piece, share)| (piece.to_owned(), share)).collect(),
-            value: advice.and_then(|(_, _, advice)| advice.value),
+            opinion: advice.and_then(|(_, _, advice)| advice.told(words)),
             outcome: self.link.outcome(),
             notice: self.notice.as_ref().map(|notice| words.say(notice)),
+            passing,
             scene: Scene::clone(&scene),
         })
     }
@@ -172,9 +190,10 @@ impl<L: Link> Sitting<L> {
             recap: Vec::new(),
             turned: Vec::new(),
             bars: Vec::new(),
-            value: None,
+            opinion: None,
             outcome: None,
             notice: None,
+            passing: None,
         }
     }
 
@@ -214,6 +233,7 @@ impl<L: Link> Sitting<L> {
             Ok((_, scene)) => scene,
             Err(refusal) => return Touched::Refused(self.refuse(refusal)),
         };
+        self.hold();
         let touched = self.selection.touch(&scene, piece);
         self.notice = match &touched {
             Touched::Refused(reason) => Some(reason.clone()),
@@ -305,6 +325,8 @@ impl<L: Link> Sitting<L> {
         self.link.undo(seat, consent).map_err(|refusal| self.refuse(refusal))?;
         self.advice = None;
         self.moved_on();
+        // What was taken back is not passed again by itself.
+        self.hold();
         Ok(())
     }
 
@@ -350,7 +372,7 @@ impl<L: Link> Sitting<L> {
     }
 
     /// Something has changed at the table: the screen goes to whoever owes a choice.
-    fn moved_on(&mut self) {
+    pub(crate) fn moved_on(&mut self) {
         self.notice = None;
         self.selection.clear();
         self.go_on();
@@ -387,7 +409,7 @@ impl<L: Link> Sitting<L> {
         seat.ok_or_else(|| Message::new("client-nobody-looks"))
     }
 
-    fn own_scene(&mut self, words: &Words) -> Result<(Seat, Arc<Scene>), Refusal> {
+    pub(crate) fn own_scene(&mut self, words: &Words) -> Result<(Seat, Arc<Scene>), Refusal> {
         let seat = self.looking()?;
         Ok((seat, self.scene(Viewer::Seat(seat), words)?))
     }

@@ -8,8 +8,9 @@ use arcade::Cabinet;
 use bots::{Budget, Insight, Player, PlayerSpec, Question};
 use serde::{Deserialize, Serialize};
 use table::chance::{Key, Swift};
-use table::{Message, Scene, Seat};
+use table::{Message, Scene, Seat, Words};
 
+use crate::coach::{percent, sureness};
 use crate::selection::Selection;
 
 /// What a bot is asked: all its seat may know.
@@ -131,6 +132,17 @@ impl Advice {
     pub fn of(question: &BotQuestion, thought: &Thought) -> Advice {
         let mix = question.moves.iter().cloned().zip(thought.mix.iter().copied()).collect();
         Advice { mix, value: thought.value, insight: thought.insight.clone() }
+    }
+
+    /// What it says about the position, in one sentence: the chances and how sure they are, or what is expected.
+    pub fn told(&self, words: &Words) -> Option<String> {
+        if let Some(insight) = &self.insight {
+            let sure = words.say(&sureness(insight.basis, words.lang()));
+            let wins = percent(insight.wins, words.lang());
+            return Some(words.say(&Message::new("coach-here").with("wins", wins).with("sure", sure)));
+        }
+        let value = self.value?;
+        Some(words.say(&Message::new("coach-expects").with("value", format!("{value:+.2}"))))
     }
 
     /// The share of a move.

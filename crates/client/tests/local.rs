@@ -3,7 +3,8 @@
 
 mod common;
 
-use client::{Eyes, Heard, House, Link, Shown, Sitting, Touched};
+use client::coach::{COACH, Coaching};
+use client::{BotQuestion, Eyes, Heard, House, Link, Saved, Shown, Sitting, Thinker as _, Touched};
 use common::{against, answer, bot, bots_move, goofspiel, kuhn, open, short_form, words};
 use table::{Form, Lang, Progress, Scope, Seat, Viewer, Words};
 
@@ -171,11 +172,47 @@ fn a_hint_shows_as_bars_on_the_pieces() {
     let shown = sitting.shown(&words).unwrap();
     assert_eq!(shown.bars.len(), 4);
     assert!((shown.bars.iter().map(|(_, share)| share).sum::<f64>() - 1.0).abs() < 1e-6);
-    assert!(shown.value.is_some());
+    assert!(shown.opinion.is_some_and(|opinion| opinion.contains('%')));
     sitting.choose_text("1", &words).unwrap();
     bots_move(&mut sitting, &mut house);
     assert!(sitting.shown(&words).unwrap().bars.is_empty(), "advice is for one question");
     assert_eq!(sitting.link_mut().ask_hint(Seat::B, "novice").unwrap_err().key, "client-not-your-eyes");
+}
+
+#[test]
+fn the_coach_speaks_when_it_was_settled() {
+    let game = goofspiel();
+    let words = words(&*game, Lang::Ru);
+    let mut house = House::new(game.clone(), 9);
+    let link = |coaching| open(&game, &short_form(), 3, against(bot("random"))).with_coaching(coaching);
+    let mut silent = link(Coaching::Never);
+    assert_eq!(silent.ask_hint(Seat::A, "novice").unwrap_err().key, "client-hint-never");
+    assert_eq!(silent.coach_to_ask(Seat::A), None);
+    assert_eq!(link(Coaching::Asked).coach_to_ask(Seat::A), None, "nobody asked");
+    let mut sitting = Sitting::new(link(Coaching::Always), true);
+    for turn in 0..2 {
+        assert_eq!(sitting.link_mut().coach_to_ask(Seat::B), None, "a bot is not coached");
+        let question = sitting.link_mut().coach_to_ask(Seat::A).expect("a choice is owed");
+        assert_eq!((question.bot.as_str(), question.seat), (COACH, Seat::A));
+        assert_eq!(sitting.link_mut().coach_to_ask(Seat::A), None, "one question for a choice");
+        let mut thought = house.think(&BotQuestion { bot: "novice".to_owned(), ..question.clone() }).unwrap();
+        thought.insight.as_mut().unwrap().basis = bots::Basis::Proven { lower: 0.25, upper: 0.75 };
+        let answer = client::BotAnswer { ticket: question.ticket, thought: Ok(thought) };
+        assert!(matches!(sitting.bot_answered(&answer), Heard::Advised(Seat::A, _)));
+        let opinion = sitting.shown(&words).unwrap().opinion.unwrap();
+        assert!(opinion.starts_with("Ваши шансы: ") && opinion.contains("от 25,0 % до 75,0 %"), "{opinion}");
+        let first = sitting.shown(&words).unwrap().next[0].clone();
+        sitting.touch(&first, &words);
+        sitting.confirm(&words).unwrap();
+        if turn == 0 {
+            assert_eq!(sitting.link_mut().coach_to_ask(Seat::A), None, "the choice is in, the bot's is not");
+        }
+        bots_move(&mut sitting, &mut house);
+    }
+    sitting.undo(true).unwrap();
+    assert!(sitting.link_mut().coach_to_ask(Seat::A).is_some(), "what was taken back is asked anew");
+    let saved = Saved::read(&Saved::of(sitting.link()).write()).unwrap();
+    assert_eq!(saved.coaching, Coaching::Always);
 }
 
 #[test]

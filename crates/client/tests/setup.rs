@@ -3,6 +3,7 @@
 
 mod common;
 
+use client::coach::Coaching;
 use client::{SetupForm, Sitter};
 use common::{bot, goofspiel, words};
 use table::{Lang, Seat};
@@ -102,4 +103,35 @@ fn too_many_seats_are_a_fault_of_their_number() {
     form.set_seats(2);
     assert!(form.check(&*game).is_some());
     assert_eq!(form.seats().len(), 2);
+}
+
+#[test]
+fn whoever_plays_perfectly_sits_where_something_can_be_solved() {
+    let solver = bot("solver");
+    let duel = common::game("duel");
+    let mut form = SetupForm::new(&*duel);
+    assert!(form.sitters().contains(&solver) && !SetupForm::new(&*goofspiel()).sitters().contains(&solver));
+    form.seat_mut(Seat::B).unwrap().sitter = solver.clone();
+    assert_eq!(form.check(&*duel).expect("a bot of this game").sitters[Seat::B], solver);
+    let game = goofspiel();
+    let mut form = SetupForm::new(&*game);
+    form.seat_mut(Seat::B).unwrap().sitter = solver;
+    assert!(form.check(&*game).is_none(), "nothing of it is solved at once");
+    assert!(client::is_bot("solver") && client::is_bot("novice") && !client::is_bot("human"));
+}
+
+#[test]
+fn when_the_coach_speaks_is_part_of_the_form() {
+    let game = goofspiel();
+    let mut form = SetupForm::new(&*game);
+    assert_eq!(form.check(&*game).unwrap().coaching, Coaching::Asked);
+    form.coaching = form.coaching.turned(true);
+    assert_eq!(form.check(&*game).unwrap().coaching, Coaching::Always);
+    assert_eq!(form.coaching.turned(true), Coaching::Never);
+    for coaching in Coaching::ALL {
+        assert_eq!(coaching.name().parse(), Ok(coaching));
+        let titles = Lang::ALL.map(|lang| coaching.title(&words(&*game, lang)));
+        assert_ne!(titles[0], titles[1]);
+    }
+    assert_eq!("loudly".parse::<Coaching>().unwrap_err().key, "coaching-unknown");
 }

@@ -48,6 +48,7 @@ fn drawn(lang: &str, id: &str, keys: &[String]) -> Result<String, String> {
         look: Look::PLAIN,
         settings: Settings::default(),
         adviser: BOT.to_owned(),
+        bot: BOT.to_owned(),
     };
     let mut screen = PlayScreen::new(link, &style);
     let mut house = House::new(game, SEED);

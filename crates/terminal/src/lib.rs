@@ -25,6 +25,7 @@ use std::io::{self, IsTerminal as _, stdin, stdout};
 use std::sync::Arc;
 
 use arcade::Cabinet;
+use client::coach::COACH;
 use client::remote::RemoteLink;
 use client::{LocalLink, Replay, Settings};
 use table::{Catalogue, Journal, Message, Words};
@@ -55,8 +56,10 @@ pub struct Options {
     pub look: Look,
     /// What people settled.
     pub settings: Settings,
-    /// The bot that gives hints and plays on after a replay.
+    /// The bot that gives hints.
     pub adviser: String,
+    /// The bot that is asked along a replay, and plays on from it.
+    pub bot: String,
     /// What the bots' chances come from.
     pub seed: u64,
 }
@@ -65,7 +68,8 @@ impl Options {
     /// As the environment and the defaults have it.
     pub fn new(words: Arc<Words>, seed: u64) -> Options {
         let settings = Settings::default();
-        Options { words, look: Look::wanted(settings.theme), settings, adviser: "player".to_owned(), seed }
+        let (adviser, bot) = (COACH.to_owned(), "player".to_owned());
+        Options { words, look: Look::wanted(settings.theme), settings, adviser, bot, seed }
     }
 
     fn style(&self) -> play::PlayStyle {
@@ -74,6 +78,7 @@ impl Options {
             look: self.look,
             settings: self.settings.clone(),
             adviser: self.adviser.clone(),
+            bot: self.bot.clone(),
         }
     }
 }

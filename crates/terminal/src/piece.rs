@@ -138,6 +138,7 @@ fn card(piece: &Piece, size: Size, mark: Mark<'_>, place: Rect, look: Look, to: 
     let (frame, style) = match mark.use_now {
         Use::Touched => ("╔═╗║╚╝", look.touched()),
         Use::Open => ("┏━┓┃┗┛", look.open()),
+        _ if piece.lit => ("╭─╮│╰╯", look.news()),
         _ => ("┌─┐│└┘", look.quiet()),
     };
     draw_frame(frame, style, place, to);
@@ -209,6 +210,7 @@ fn chip(piece: &Piece, text: &str, mark: Mark<'_>, place: Rect, look: Look, to: 
     let (left, right) = match mark.use_now {
         Use::Touched => ("«", "»"),
         Use::Open => ("[", "]"),
+        _ if piece.lit => ("›", " "),
         _ => (" ", " "),
     };
     let key = mark.key.filter(|key| *key != text && matches!(mark.use_now, Use::Offered | Use::Open));

@@ -111,7 +111,7 @@ impl ReplayScreen {
             Gaze::Of(Viewer::Seat(seat)) => seat,
             Gaze::Of(Viewer::Spectator) | Gaze::Open => Seat::A,
         };
-        let bot = || Sitter::Bot(self.style.adviser.clone());
+        let bot = || Sitter::Bot(self.style.bot.clone());
         let sitters = BySeat::from_fn(|seat| if seat == me { Sitter::Me } else { bot() });
         match self.replay.continue_from_here(sitters) {
             Ok(link) => Flow::Open(Box::new(PlayScreen::new(link, &self.style))),
@@ -127,7 +127,7 @@ impl ReplayScreen {
         let seats = usize::from(self.replay.journal().header.form.seats);
         let next = self.valued.map_or(Seat::A, |seat| seat.clockwise(1, seats));
         self.valued = Some(next);
-        self.questions.extend(self.replay.value_questions(next, &self.style.adviser));
+        self.questions.extend(self.replay.value_questions(next, &self.style.bot));
         self.notice = Some(self.style.words.text("terminal-value-asked"));
     }
 
@@ -402,12 +402,12 @@ fn helps(picture: &ReplayPicture<'_>) -> Vec<Help> {
         help("←", "terminal-help-back", Input::Arrow(-1, 0)),
         help("→", "terminal-help-step", Input::Arrow(1, 0)),
         help("␣", play, Input::Key(' ')),
+        help("R", "terminal-help-review", Input::Key('R')),
         help("?", "terminal-help-aid", Input::Key('?')),
         help("Q", "terminal-help-quit", Input::Key('Q')),
         help("Tab", "terminal-help-eyes", Input::Tab),
         help("C", "terminal-help-continue", Input::Key('C')),
         help("V", "terminal-help-values", Input::Key('V')),
-        help("R", "terminal-help-review", Input::Key('R')),
         help("S", "terminal-help-share", Input::Key('S')),
         help("+ -", "terminal-help-speed", Input::Key('+')),
     ]

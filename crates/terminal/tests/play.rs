@@ -154,7 +154,7 @@ fn a_hint_stands_on_the_pieces() {
     assert!(stage.text().contains("The adviser is thinking"));
     stage.think();
     let text = stage.text();
-    assert!(text.contains('%') && text.contains("The adviser expects"), "{text}");
+    assert!(text.contains('%') && text.contains("Your chances"), "{text}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod common;
 
 use client::Sitter;
+use client::coach::Coaching;
 use common::{Stage, arcade, bot, words};
 use table::{Lang, Seat};
 use terminal::setup::SetupScreen;
@@ -42,20 +43,22 @@ fn seats_and_options_are_turned() {
     press(&mut stage, &[Input::Enter, DOWN, RIGHT, DOWN, DOWN, LEFT, LEFT, LEFT, DOWN]);
     let text = stage.text();
     assert!(text.contains("Player C") && text.contains("Somebody at this screen"), "{text}");
-    press(&mut stage, &[DOWN, LEFT, LEFT]);
+    press(&mut stage, &[DOWN, RIGHT, DOWN, LEFT, LEFT]);
+    assert!(stage.text().contains("◀ at every choice ▶"), "{}", stage.text());
     stage.keys("P");
     let ready = stage.screen.take_chosen().unwrap().ready;
     assert_eq!(ready.form.seats, 3);
     assert_eq!(ready.sitters[Seat::A], Sitter::Me);
     assert_eq!(ready.sitters[Seat::B], Sitter::SameScreen, "one does not sit in two seats");
     assert_eq!(ready.sitters[Seat::C], bot("player"));
+    assert_eq!(ready.coaching, Coaching::Always);
     assert_eq!(ready.form.options.get("cards"), Some("11"));
 }
 
 #[test]
 fn what_is_wrong_stands_at_its_field_until_it_is_right() {
     let mut stage = stage(Lang::Ru);
-    press(&mut stage, &[Input::Enter, DOWN, DOWN, DOWN, DOWN]);
+    press(&mut stage, &[Input::Enter, DOWN, DOWN, DOWN, DOWN, DOWN]);
     stage.keys("99");
     assert!(matches!(stage.press(Input::Key('P')), Flow::Stay));
     assert!(stage.text().contains("! Значение «1399» не подходит"), "{}", stage.text());

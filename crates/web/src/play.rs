@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arcade::Cabinet;
+use client::coach::{COACH, Coaching};
 use client::{
     AnyLink, BotAnswer, BotQuestion, Heard, Link, LocalLink, Saved, Shown, Sitter, Sitting, Touched,
 };
@@ -18,7 +19,7 @@ use crate::route::Route;
 use crate::sound::Tone;
 use crate::{browser, desk, motion, store};
 
-/// Who gives advice.
+/// Who is asked along a replay, and plays on from it.
 pub const ADVISER: &str = "player";
 /// How long a match between bots rests after every step, in milliseconds.
 const WATCHED_STEP: u64 = 1200;
@@ -38,14 +39,23 @@ pub struct SeatLine {
     pub awaited: bool,
 }
 
+/// What the page has done for a match without being asked.
+#[derive(Clone, Copy, Default)]
+struct Done {
+    /// What was stored last: how many entries, after how many rewinds.
+    kept: (usize, u64),
+    /// The question that is about to be passed.
+    passing: Option<u32>,
+}
+
 /// The match that is on, if any.
 #[derive(Clone, Copy)]
 pub struct Play {
     sitting: StoredValue<Option<Table>>,
     /// Grows with every match, so that answers for an older one are not taken for this one's.
     number: StoredValue<u64>,
-    /// What was stored last: how many entries, after how many rewinds.
-    kept: StoredValue<(usize, u64)>,
+    /// What was done for this match so far without being asked.
+    done: StoredValue<Done>,
     /// What the page shows.
     pub shown: RwSignal<Option<Arc<Shown>>>,
     /// The seats.
@@ -64,7 +74,7 @@ impl Play {
         Play {
             sitting: StoredValue::new(None),
             number: StoredValue::new(0),
-            kept: StoredValue::new((0, 0)),
+            done: StoredValue::new(Done::default()),
             shown: RwSignal::new(None),
             seats: RwSignal::new(Vec::new()),
             locking: RwSignal::new(false),
@@ -82,10 +92,12 @@ impl Play {
 
     /// Sits down at a table, wherever it is.
     pub fn sit_down(self, app: App, link: AnyLink) {
-        let covered = app.settings.read_untracked().hand_over;
-        self.sitting.set_value(Some(Sitting::new(link, covered)));
+        let (covered, passes) = app.settings.with_untracked(|settings| (settings.hand_over, settings.pass));
+        let mut sitting = Sitting::new(link, covered);
+        sitting.set_passing(passes);
+        self.sitting.set_value(Some(sitting));
         self.number.update_value(|number| *number += 1);
-        self.kept.set_value((0, 0));
+        self.done.set_value(Done::default());
         self.locking.set(false);
         self.advising.set(false);
         self.inspected.set(None);
@@ -127,10 +139,11 @@ impl Play {
         game: &str,
         form: &Form,
         sitters: BySeat<Sitter>,
+        coaching: Coaching,
     ) -> Result<(), Vec<Message>> {
         let game = app.game(game).map_err(|fault| vec![fault])?;
         let key = browser::fresh_key().ok_or_else(|| vec![Message::new("web-no-chance")])?;
-        let link = LocalLink::open(game, form, &key, sitters)?;
+        let link = LocalLink::open(game, form, &key, sitters)?.with_coaching(coaching);
         self.begin(app, link);
         Ok(())
     }
@@ -140,10 +153,10 @@ impl Play {
         let again = self.with(|sitting| {
             let link = sitting.link().local()?;
             let sitters = BySeat::from_fn(|seat| link.sitter(seat).clone());
-            Some((link.game().to_owned(), link.form().clone(), sitters))
+            Some((link.game().to_owned(), link.form().clone(), sitters, link.coaching()))
         });
-        if let Some((game, form, sitters)) = again.flatten()
-            && let Err(faults) = self.open(app, &game, &form, sitters)
+        if let Some((game, form, sitters, coaching)) = again.flatten()
+            && let Err(faults) = self.open(app, &game, &form, sitters, coaching)
         {
             for fault in &faults {
                 app.tell(fault);
@@ -278,7 +291,7 @@ impl Play {
         let question = self.act(app, |sitting, _| {
             let seat = sitting.eyes().seat().ok_or_else(|| Message::new("client-nobody-looks"))?;
             let link = sitting.local_mut().ok_or_else(|| Message::new("web-hint-alone"))?;
-            let question = link.ask_hint(seat, ADVISER);
+            let question = link.ask_hint(seat, COACH);
             question.inspect_err(|refusal| sitting.notify(refusal.clone()))
         });
         match question {
@@ -297,9 +310,10 @@ impl Play {
 
     /// Settings have changed.
     pub fn settled(self, app: App) {
-        let covered = app.settings.read_untracked().hand_over;
+        let (covered, passes) = app.settings.with_untracked(|settings| (settings.hand_over, settings.pass));
         self.act(app, |sitting, words| {
             sitting.set_covered(covered);
+            sitting.set_passing(passes);
             if let Some(link) = sitting.remote_mut().filter(|link| link.lang() != words.lang()) {
                 link.speak(words.lang());
             }
@@ -328,6 +342,11 @@ impl Play {
     /// Shows what is to be seen now, asks the bots that are awaited, and keeps the match.
     fn refresh(self, app: App) {
         let words = app.words();
+        self.sitting.update_value(|sitting| {
+            if let Some(sitting) = sitting {
+                sitting.pass_at_once(&words);
+            }
+        });
         app.online.follow(app);
         let waits = self
             .with(|sitting| sitting.link().remote().is_some_and(client::remote::RemoteLink::waits))
@@ -343,11 +362,37 @@ impl Play {
             None => return,
         }
         self.seats.set(self.seat_lines(&words));
+        self.pass_later(app);
         // What was done is seen first; bots and the store can wait for it.
         browser::after_frame(move || {
             self.ask_bots(app);
             self.keep(app);
         });
+    }
+
+    /// Lets a question stand that is usually passed, and passes it then; whoever takes it in hand is not disturbed.
+    fn pass_later(self, app: App) {
+        let asked = self.shown.with_untracked(|shown| {
+            let shown = shown.as_ref()?;
+            Some((shown.request, shown.passing?))
+        });
+        let Some((request, stands)) = asked else { return };
+        if self.done.get_value().passing == Some(request) {
+            return;
+        }
+        self.done.update_value(|done| done.passing = Some(request));
+        let number = self.number.get_value();
+        let pass = move || {
+            if self.number.get_value() == number {
+                self.act(app, |sitting, words| sitting.pass(request, words));
+            }
+        };
+        set_timeout(pass, Duration::from_millis(stands));
+    }
+
+    /// Takes the question in hand that would be passed by itself.
+    pub fn hold(self, app: App) {
+        self.act(app, |sitting, _| sitting.hold());
     }
 
     fn show(self, app: App, shown: Shown) {
@@ -372,9 +417,16 @@ impl Play {
         let asked = self.sitting.try_update_value(|sitting| {
             let sitting = sitting.as_mut()?;
             let watched = sitting.link().own() == Seats::NONE;
-            Some((sitting.local_mut()?.bots_to_ask(), watched))
+            let seat = sitting.eyes().seat();
+            let link = sitting.local_mut()?;
+            let coached = seat.and_then(|seat| link.coach_to_ask(seat));
+            Some((link.bots_to_ask(), watched, coached))
         });
-        let Some((questions, watched)) = asked.flatten() else { return };
+        let Some((questions, watched, coached)) = asked.flatten() else { return };
+        if let Some(question) = coached {
+            self.advising.set(true);
+            self.ask(app, question, Haste::Hint);
+        }
         for question in questions {
             if watched {
                 set_timeout(
@@ -402,11 +454,11 @@ impl Play {
             store::forget(&game);
             return;
         }
-        if self.kept.get_value() == stand {
+        if self.done.get_value().kept == stand {
             return;
         }
-        let first = self.kept.get_value() == (0, 0);
-        self.kept.set_value(stand);
+        let first = self.done.get_value().kept == (0, 0);
+        self.done.update_value(|done| done.kept = stand);
         let text = self.with(|sitting| sitting.link().local().map(|link| Saved::of(link).write()));
         let text = text.flatten().unwrap_or_default();
         // Said once a match: whoever plays on does so in the knowledge of it.

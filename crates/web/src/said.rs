@@ -23,6 +23,9 @@ pub fn piece(piece: &Piece, standing: &Standing, words: &Words) -> String {
     let mut said = vec![piece.name().to_owned()];
     said.extend(piece.counters.iter().map(counter));
     said.extend(piece.badges.iter().cloned());
+    if piece.lit {
+        said.push(words.text("web-piece-lit"));
+    }
     if let Face::Up { text, .. } = &piece.face
         && !text.is_empty()
     {
@@ -82,6 +85,8 @@ mod tests {
         for part in ["Ace", "Attack: 3", "sealed", "Takes all", "25 %", "A"] {
             assert!(said.contains(part), "{part} is missing in: {said}");
         }
+        assert!(!said.contains("in the light"));
+        assert!(piece(&ace.clone().with_light(true), &standing, &words).contains("in the light"));
         let blocked = Standing { blocked: Some("It sleeps.".to_owned()), ..Standing::default() };
         assert!(piece(&ace, &blocked, &words).contains("It sleeps"));
     }

@@ -54,6 +54,7 @@ cards-none = { $game } has no cards of its own.
 cards-no-terminal = --browse needs a terminal for input and output; without it the cards are listed.
 
 check-fine = { $folders }: in order.
+check-hatches = { $game }: cards that need code of their own: { $count }.
 check-which-game = { $file } does not say which game it is for; add --game with one of: { $known }.
 check-not-text = { $file } is not UTF-8 text; save it as UTF-8, editors offer it as an encoding.
 check-watching = Watching { $folders }; Ctrl-C ends.
@@ -143,6 +144,13 @@ solve-certifying = rounds back, certifying the strategy
 solve-value = If both play perfectly, { $one } wins { $lower } % to { $upper } % of bouts against { $other }, a draw counting half.
 solve-certified = Whatever the other does, the strategy found gets { $one } at least { $lower } %, and that of { $other } gives away { $upper } % at most.
 solve-work = { $positions } positions, { $layers } of { $limit } rounds back from the limit, { $seconds } s, { $megabytes } MB.
+solve-automa-value = The best reply to the Automa wins { $lower } % to { $upper } % of bouts for { $one } against { $other }, a draw counting half.
+solve-automa-first = { $count ->
+    [one] It begins with { $cards }.
+   *[other] It may begin with any of these: { $cards }.
+}
+solve-automa-certified = Played by the strategy found, { $one } wins at least { $lower } %.
+solve-no-automa = There is no Automa card of “{ $text }”; choose from { $known }.
 solve-kept = The solution is kept in { $file }, { $bytes } bytes.
 solve-no-hero = There is no hero “{ $text }”; choose from { $known }.
 solve-number = { $name } must be a number above 0.

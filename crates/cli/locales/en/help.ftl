@@ -26,6 +26,7 @@ value-shell = SHELL
 value-path = PATH
 value-pack = PACK
 value-networks = NETWORKS
+value-when = WHEN
 
 cmd-karman = Karman: play, study and invent small duel games.
 examples-karman =
@@ -62,6 +63,7 @@ examples-play =
 arg-play-game = The game's id, as “karman games” lists it; without it the games are offered
 arg-play-seats = How many play; by default two. The duel is played by one against the Automa: --seats 1
 arg-play-people = How many people share this screen, the first in your seat; by default 1. A cover hides what only the other may see
+arg-play-coach = When the coach shows his mix on the cards and what the position is worth: never, asked (the key H) or always; by default asked
 arg-play-plain = Play line by line, for screen readers and scripts; so it is anyway where there is no terminal
 arg-play-bots = The other players: random, novice, player, master, solver or exec:COMMAND, one for all seats or a list with commas; by default player
 arg-play-seat = Your seat, a to d; by default a
@@ -165,9 +167,12 @@ examples-solve-duel =
     {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
     {"  "}karman solve duel --all --out solved
+    {"  "}karman solve duel candlebearer --automa cinderfoot
 arg-solve-duel-one = The first hero, by the id “karman cards duel --json” lists
 arg-solve-duel-other = The second hero
 arg-solve-duel-all = Solve every pairing, each kept in a file of the folder named by --out; what is there already is not solved again
+arg-solve-duel-automa = Solve the hero against the Automa with this hero instead: how often the best reply to it wins
+arg-solve-duel-challenge = With the Automa’s challenge rule
 arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001
 arg-solve-duel-memory = The most memory to use, in GB; by default 4
 arg-solve-duel-certify = Make a strategy for both, too, and prove what it is worth against the best reply to it; takes several times as long

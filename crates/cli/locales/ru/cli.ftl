@@ -54,6 +54,7 @@ cards-none = { $game }: своих карт у игры нет.
 cards-no-terminal = Для --browse нужен терминал для ввода и вывода; без --browse карты выводятся списком.
 
 check-fine = { $folders }: всё в порядке.
+check-hatches = { $game }: карт, которым нужен свой код: { $count }.
 check-which-game = { $file } не говорит, для какой он игры; добавьте --game с одной из: { $known }.
 check-not-text = { $file } — не текст UTF-8; сохраните его как UTF-8, редакторы предлагают это среди кодировок.
 check-watching = Слежу за { $folders }; Ctrl-C завершает.
@@ -149,6 +150,13 @@ solve-certifying = раундов назад, проверка стратеги�
 solve-value = Если оба играют безошибочно, { $one } побеждает в { $lower }–{ $upper } % поединков, соперник — { $other }; ничья считается за половину.
 solve-certified = Что бы ни делал другой, с найденной стратегией { $one } получит не меньше { $lower } %, а { $other } отдаст не больше { $upper } %.
 solve-work = Положений: { $positions }; раундов назад от предела: { $layers } из { $limit }; { $seconds } с, { $megabytes } МБ.
+solve-automa-value = С лучшим ответом на игру Автомы { $one } побеждает в { $lower }–{ $upper } % поединков, герой Автомы — { $other }; ничья считается за половину.
+solve-automa-first = { $count ->
+    [1] Первая карта: { $cards }.
+   *[other] Первая карта — любая из этих: { $cards }.
+}
+solve-automa-certified = По найденной стратегии { $one } побеждает не меньше чем в { $lower } %.
+solve-no-automa = Карты Автомы для героя «{ $text }» нет; выберите из таких: { $known }.
 solve-kept = Решение сохранено в файле { $file }, байт: { $bytes }.
 solve-no-hero = Героя «{ $text }» нет; выберите из таких: { $known }.
 solve-number = { $name }: нужно конечное число больше 0.

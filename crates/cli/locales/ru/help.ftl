@@ -26,6 +26,7 @@ value-shell = ОБОЛОЧКА
 value-path = ПУТЬ
 value-pack = НАБОР
 value-networks = СЕТИ
+value-when = КОГДА
 
 cmd-karman = Карман: играть в маленькие дуэльные игры, изучать и придумывать их.
 examples-karman =
@@ -62,6 +63,7 @@ examples-play =
 arg-play-game = Название игры, как в «karman games»; без него игры предлагаются на экране
 arg-play-seats = Сколько играют; иначе двое. В дуэль играют и в одиночку, против Автомы: --seats 1
 arg-play-people = Сколько людей за этим экраном, первый на вашем месте; иначе 1. Заслонка скрывает то, что можно видеть лишь другому
+arg-play-coach = Когда тренер показывает на картах, что и как часто выбрать, и шансы: never (никогда), asked (по клавише H) или always (при каждом выборе); иначе asked
 arg-play-plain = Играть построчно, для программ чтения с экрана и сценариев; так и бывает там, где нет терминала
 arg-play-bots = Другие игроки: random, novice, player, master, solver или exec:КОМАНДА, один на все места или список через запятую; иначе player
 arg-play-seat = Ваше место, от a до d; иначе a
@@ -165,9 +167,12 @@ examples-solve-duel =
     {"  "}karman solve duel keykeeper keykeeper -o start_health=5 --json
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
     {"  "}karman solve duel --all --out solved
+    {"  "}karman solve duel candlebearer --automa cinderfoot
 arg-solve-duel-one = Первый герой, по имени из «karman cards duel --json»
 arg-solve-duel-other = Второй герой
 arg-solve-duel-all = Решить все пары, каждую сохранить в файле папки, названной в --out; что там уже есть, заново не решается
+arg-solve-duel-automa = Решить вместо этого игру героя против Автомы с этим героем: как часто побеждает лучший ответ на её игру
+arg-solve-duel-challenge = С правилом испытания Автомы
 arg-solve-duel-width = Наибольшая ширина пределов, как доля побед; иначе 0.000001
 arg-solve-duel-memory = Сколько памяти занять самое большее, в ГБ; иначе 4
 arg-solve-duel-certify = Составить и стратегию для обоих и доказать, чего она стоит против лучшего ответа; займёт в несколько раз больше времени

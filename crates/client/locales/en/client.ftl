@@ -17,6 +17,7 @@ client-choose-more = { $left ->
 
 client-prompt-chosen = You chose: { $choice }. Still choosing: { $seats }.
 client-prompt-waiting = Still choosing: { $seats }.
+client-prompt-passing = { $prompt } It is passed by itself in a moment; touch anything to take your time.
 
 client-cover-headline = Hand the screen to { $seat }
 client-cover-prompt = { $seat }: go on when only you can see the screen.
@@ -33,6 +34,7 @@ client-bot-illegal = The bot chose move { $place } of { $moves }, which does not
 client-bot-lost = The bot has left the table.
 client-bot-other-game = The bot was asked about “{ $asked }”, but plays “{ $known }”.
 client-hint-no-choice = You owe no choice now, so there is nothing to advise on.
+client-hint-never = It was settled at set-up that the coach is silent in this match.
 client-journal-sealed = The record holds the secrets of everybody; it opens when the match is over.
 
 client-share-empty = The link holds no match.
@@ -103,3 +105,10 @@ coach-estimated = estimated by a search of { $simulations } games
 coach-unknown = not looked at
 coach-position = { $seat } wins { $wins } ({ $sure }).
 coach-move = { $share } { $choice }, gives away { $lost }
+coach-here = Your chances: { $wins } ({ $sure }).
+coach-expects = The coach expects { $value } for you.
+coaching = Coach
+coaching-never = silent
+coaching-asked = when asked
+coaching-always = at every choice
+coaching-unknown = “{ $text }” does not say when the coach speaks; choose from: { $known }.

@@ -18,6 +18,7 @@ client-choose-more = { $left ->
 
 client-prompt-chosen = Ваш выбор: { $choice }. Ещё выбирают: { $seats }.
 client-prompt-waiting = Ещё выбирают: { $seats }.
+client-prompt-passing = { $prompt } Скоро пропустится само; коснитесь чего угодно, чтобы подумать.
 
 client-cover-headline = Передайте экран: { $seat }
 client-cover-prompt = { $seat }: продолжайте, когда экран видите только вы.
@@ -34,6 +35,7 @@ client-bot-illegal = Бот выбрал ход { $place } из { $moves }, та
 client-bot-lost = Бот ушёл из-за стола.
 client-bot-other-game = Бота спросили об игре «{ $asked }», а он играет в «{ $known }».
 client-hint-no-choice = Сейчас от вас выбора не ждут, советовать нечего.
+client-hint-never = При настройке решено, что в этом матче тренер молчит.
 client-journal-sealed = В записи тайны всех игроков; она откроется, когда матч закончится.
 
 client-share-empty = В ссылке нет матча.
@@ -95,3 +97,10 @@ coach-estimated = оценка поиска по { $simulations } партиям
 coach-unknown = не рассматривалось
 coach-position = { $seat } выигрывает { $wins } ({ $sure }).
 coach-move = { $share } { $choice }, теряет { $lost }
+coach-here = Ваши шансы: { $wins } ({ $sure }).
+coach-expects = Тренер ждёт для вас { $value }.
+coaching = Тренер
+coaching-never = молчит
+coaching-asked = когда спросят
+coaching-always = при каждом выборе
+coaching-unknown = «{ $text }» не говорит, когда подсказывает тренер; выберите из: { $known }.

@@ -6,16 +6,74 @@
 
 mod review;
 
+use std::str::FromStr;
+
 use arcade::Cabinet;
 use bots::Insight;
+use serde::{Deserialize, Serialize};
 use table::journal::{JournalError, What};
-use table::{BySeat, Journal, Outcome, Seat, Table, Viewer, Words};
+use table::{BySeat, Journal, Message, Outcome, Seat, Table, Viewer, Words};
 
 use crate::thinking::{BotAnswer, BotQuestion};
 pub use review::{Judged, Moment, Review, Value, percent, sureness};
 
 /// Who is asked unless somebody says otherwise: solved where it can be, searched elsewhere.
 pub const COACH: &str = "solver";
+
+/// When the coach speaks during a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Coaching {
+    /// Not before it is over.
+    Never,
+    /// When he is asked.
+    #[default]
+    Asked,
+    /// At every choice.
+    Always,
+}
+
+impl Coaching {
+    /// Everything one can settle on, the quietest first.
+    pub const ALL: [Coaching; 3] = [Coaching::Never, Coaching::Asked, Coaching::Always];
+
+    /// The word in commands and forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Coaching::Never => "never",
+            Coaching::Asked => "asked",
+            Coaching::Always => "always",
+        }
+    }
+
+    /// What people call it.
+    pub fn title(self, words: &Words) -> String {
+        words.text(match self {
+            Coaching::Never => "coaching-never",
+            Coaching::Asked => "coaching-asked",
+            Coaching::Always => "coaching-always",
+        })
+    }
+
+    /// The next one in the given direction.
+    #[must_use]
+    pub fn turned(self, forward: bool) -> Coaching {
+        let at = Coaching::ALL.iter().position(|other| *other == self).unwrap_or(0);
+        let step = if forward { 1 } else { Coaching::ALL.len() - 1 };
+        Coaching::ALL[(at + step) % Coaching::ALL.len()]
+    }
+}
+
+impl FromStr for Coaching {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Coaching, Message> {
+        Coaching::ALL.into_iter().find(|coaching| coaching.name() == text).ok_or_else(|| {
+            let known = Coaching::ALL.map(Coaching::name).join(", ");
+            Message::new("coaching-unknown").with("text", text).with("known", known)
+        })
+    }
+}
 
 /// The first ticket of a coach's questions, far from those of others who ask at the same screen.
 const FIRST_TICKET: u64 = 1 << 32;

@@ -14,10 +14,11 @@ terminal-open-eyes = All cards open
 terminal-zone-empty = Nothing lies here.
 terminal-tip = Press the key on a piece to take it up, then Enter; ? tells the rest.
 terminal-ready = Enter: { $choice }
-terminal-value = The adviser expects { $value } for you.
 terminal-value-line = { $seat } expects { $value }
 terminal-value-asked = The adviser is thinking about every position…
 terminal-hint-asked = The adviser is thinking…
+terminal-passing = What is usually passed is passed by itself.
+terminal-asking = You are asked every time from now on.
 
 terminal-quit-heading = Leave the table?
 terminal-quit-text = The match is not over.
@@ -53,7 +54,7 @@ terminal-help-resign-match = give up the match
 terminal-help-resign-leg = give up { $leg }
 terminal-help-back = back
 terminal-help-step = on
-terminal-help-continue = play on from here
+terminal-help-continue = play on
 terminal-help-values = values
 terminal-help-review = review
 terminal-help-share = share
@@ -78,6 +79,7 @@ terminal-keys =
     I — look closer at a zone
     L — the whole log
     P — hand the screen to somebody else
+    T — pass trap windows and the like by themselves, or be asked every time
     R — give up; after the end, replay
     Q — leave
 terminal-replay-keys =
@@ -135,6 +137,7 @@ terminal-word-undo = undo
 terminal-word-withdraw = withdraw
 terminal-word-bring = bring
 terminal-word-hand-over = hand-over
+terminal-word-passing = passing
 terminal-word-resign = resign
 terminal-word-quit = quit
 terminal-about-help = this page
@@ -146,6 +149,7 @@ terminal-about-undo = take the last decision back
 terminal-about-withdraw = take back a choice that still waits
 terminal-about-bring = bring along what is written after it, where something is put together at the table
 terminal-about-hand-over = hand the screen to somebody else
+terminal-about-passing = whether trap windows and the like are passed by themselves
 terminal-about-resign = give up the match
 terminal-about-quit = leave the table
 

@@ -14,10 +14,11 @@ terminal-open-eyes = Все карты открыты
 terminal-zone-empty = Здесь ничего нет.
 terminal-tip = Нажмите клавишу на предмете, чтобы взять его, потом Enter; остальное скажет ?.
 terminal-ready = Enter: { $choice }
-terminal-value = Советник ждёт для вас { $value }.
 terminal-value-line = { $seat } ждёт { $value }
 terminal-value-asked = Советник обдумывает каждую позицию…
 terminal-hint-asked = Советник думает…
+terminal-passing = То, что обычно пропускают, пропускается само.
+terminal-asking = Теперь вас спросят каждый раз.
 
 terminal-quit-heading = Уйти из-за стола?
 terminal-quit-text = Матч не окончен.
@@ -78,6 +79,7 @@ terminal-keys =
     I — рассмотреть место ближе
     L — весь журнал
     P — передать экран другому
+    T — пропускать окна ловушек и подобное само или спрашивать
     R — сдаться; после конца — пересмотр
     Q — уйти
 terminal-replay-keys =
@@ -135,6 +137,7 @@ terminal-word-undo = назад
 terminal-word-withdraw = забрать
 terminal-word-bring = взять
 terminal-word-hand-over = передать
+terminal-word-passing = пропуск
 terminal-word-resign = сдаюсь
 terminal-word-quit = выход
 terminal-about-help = эта страница
@@ -146,6 +149,7 @@ terminal-about-undo = взять назад последнее решение
 terminal-about-withdraw = забрать выбор, который ещё ждёт
 terminal-about-bring = взять то, что написано следом, когда за столом что-то собирают
 terminal-about-hand-over = передать экран другому
+terminal-about-passing = пропускаются ли окна ловушек и подобное сами
 terminal-about-resign = сдать матч
 terminal-about-quit = встать из-за стола
 

@@ -14,12 +14,13 @@ pub enum Command {
     Withdraw,
     Bring,
     HandOver,
+    Passing,
     Resign,
     Quit,
 }
 
 /// Every command with its English word, the key of the word in the voice's language and of what it does.
-const COMMANDS: [(Command, &str, &str, &str); 11] = [
+const COMMANDS: [(Command, &str, &str, &str); 12] = [
     (Command::Help, "help", "terminal-word-help", "terminal-about-help"),
     (Command::Aid, "aid", "terminal-word-aid", "terminal-about-aid"),
     (Command::Look, "look", "terminal-word-look", "terminal-about-look"),
@@ -29,6 +30,7 @@ const COMMANDS: [(Command, &str, &str, &str); 11] = [
     (Command::Withdraw, "withdraw", "terminal-word-withdraw", "terminal-about-withdraw"),
     (Command::Bring, "bring", "terminal-word-bring", "terminal-about-bring"),
     (Command::HandOver, "hand-over", "terminal-word-hand-over", "terminal-about-hand-over"),
+    (Command::Passing, "passing", "terminal-word-passing", "terminal-about-passing"),
     (Command::Resign, "resign", "terminal-word-resign", "terminal-about-resign"),
     (Command::Quit, "quit", "terminal-word-quit", "terminal-about-quit"),
 ];

@@ -43,9 +43,13 @@ pub fn play(
     options: &Options,
     lines: Lines<'_>,
 ) -> Result<Ended, Trouble> {
+    let house = House::new(Arc::clone(link.cabinet()), options.seed);
+    let mut sitting = Sitting::new(link, options.settings.hand_over);
+    sitting.set_passing(options.settings.pass);
     let mut table = Plain {
-        house: House::new(Arc::clone(link.cabinet()), options.seed),
-        sitting: Sitting::new(link, options.settings.hand_over),
+        house,
+        sitting,
+        passing: options.settings.pass,
         keeping: Keeping::new(keeper),
         words: &options.words,
         adviser: &options.adviser,
@@ -62,6 +66,8 @@ pub fn play(
 
 struct Plain<'a, 'b> {
     sitting: Sitting<LocalLink>,
+    /// Whether what is usually passed is passed by itself.
+    passing: bool,
     keeping: Keeping,
     house: House,
     words: &'a Words,
@@ -140,6 +146,9 @@ impl Plain<'_, '_> {
             let failed = self.ask_bots();
             self.keep()?;
             failed?;
+            if self.sitting.pass_at_once(self.words) {
+                continue;
+            }
             let shown = self.shown()?;
             if let Eyes::Cover(_) = shown.eyes {
                 if !self.hand_over(&shown)? {
@@ -279,6 +288,11 @@ impl Plain<'_, '_> {
                 let _ = self.sitting.withdraw();
                 Ok(())
             }
+            Command::Passing => {
+                self.passing = !self.passing;
+                self.sitting.set_passing(self.passing);
+                self.say(if self.passing { "terminal-passing" } else { "terminal-asking" })
+            }
             Command::HandOver => {
                 let own = self.sitting.link().own();
                 let next = own.iter().find(|seat| shown.eyes.seat() != Some(*seat));
@@ -347,6 +361,7 @@ impl Plain<'_, '_> {
         let thought = self.house.think(&question).map_err(|fault| self.words.say(&fault));
         let heard = self.sitting.bot_answered(&BotAnswer { ticket: question.ticket, thought });
         if let Heard::Advised(_, advice) = heard {
+            let opinion = advice.told(self.words);
             let mut mix = advice.mix;
             mix.retain(|(_, share)| *share > 0.0);
             mix.sort_by(|(_, one), (_, other)| other.total_cmp(one));
@@ -355,8 +370,8 @@ impl Plain<'_, '_> {
                 let label = label.map_or(notation, |touch| &touch.label);
                 self.line(&format!("  {} — {label}", percent(*share)))?;
             }
-            if let Some(value) = advice.value {
-                self.tell(&Message::new("terminal-value").with("value", format!("{value:+.2}")))?;
+            if let Some(opinion) = opinion {
+                self.line(&opinion)?;
             }
         }
         Ok(())

@@ -211,9 +211,8 @@ fn prompt(picture: &Picture<'_>) -> String {
         (None, false) => "…",
     };
     let mut prompt = format!("{sign} {}", shown.prompt);
-    if let Some(value) = shown.value {
-        let message = Message::new("terminal-value").with("value", format!("{value:+.2}"));
-        prompt = format!("{prompt} {}", picture.words.say(&message));
+    if let Some(opinion) = &shown.opinion {
+        prompt = format!("{prompt} {opinion}");
     }
     prompt
 }

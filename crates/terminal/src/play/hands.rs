@@ -51,6 +51,7 @@ impl PlayScreen {
                 let _ = self.sitting.withdraw();
             }
             'P' => self.pass(),
+            'T' => self.turn_passing(),
             'A' => {
                 if let Some(link) = self.sitting.local_mut() {
                     link.ask_again();
@@ -146,6 +147,14 @@ impl PlayScreen {
         if let Some(next) = own.get((at + 1) % own.len().max(1)).filter(|_| own.len() > 1) {
             self.sitting.hand_to(*next);
         }
+    }
+
+    /// Whether what is usually passed is passed by itself from now on.
+    fn turn_passing(&mut self) {
+        self.settings.pass = !self.settings.pass;
+        self.sitting.set_passing(self.settings.pass);
+        let key = if self.settings.pass { "terminal-passing" } else { "terminal-asking" };
+        self.sitting.notify(Message::new(key));
     }
 
     fn inspect(&mut self) {

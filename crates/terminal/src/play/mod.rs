@@ -35,6 +35,7 @@ pub struct PlayScreen {
     look: Look,
     title: String,
     adviser: String,
+    bot: String,
     settings: Settings,
     shown: Option<Shown>,
     cursor: Option<String>,
@@ -44,6 +45,8 @@ pub struct PlayScreen {
     /// How bots that play among themselves are paced.
     pace: Pace,
     questions: VecDeque<BotQuestion>,
+    /// How long the question has stood that is passed by itself.
+    stood: u64,
     /// What the last drawing left behind, for the mouse and the arrows.
     drawn: Drawn,
 }
@@ -67,6 +70,8 @@ pub struct PlayStyle {
     pub settings: Settings,
     /// The bot that gives hints.
     pub adviser: String,
+    /// The bot that is asked along a replay, and plays on from it.
+    pub bot: String,
 }
 
 impl PlayScreen {
@@ -78,15 +83,18 @@ impl PlayScreen {
 
     fn at(link: AnyLink, game: Arc<dyn Cabinet>, style: &PlayStyle) -> PlayScreen {
         let title = game.title(&style.words);
+        let mut sitting = Sitting::new(link, style.settings.hand_over);
+        sitting.set_passing(style.settings.pass);
         let mut screen = PlayScreen {
             game,
             elsewhere: None,
-            sitting: Sitting::new(link, style.settings.hand_over),
+            sitting,
             keeping: Keeping::new(None),
             words: Arc::clone(&style.words),
             look: style.look,
             title,
             adviser: style.adviser.clone(),
+            bot: style.bot.clone(),
             settings: style.settings.clone(),
             shown: None,
             cursor: None,
@@ -95,6 +103,7 @@ impl PlayScreen {
             scroll: 0,
             pace: Pace { speed: Speed::Normal, paused: false, waited: 0 },
             questions: VecDeque::new(),
+            stood: 0,
             drawn: Drawn::default(),
         };
         screen.refresh();
@@ -133,7 +142,24 @@ impl PlayScreen {
             look: self.look,
             settings: self.settings.clone(),
             adviser: self.adviser.clone(),
+            bot: self.bot.clone(),
         }
+    }
+
+    /// Lets a question stand that is usually passed, and passes it then; says whether it did.
+    fn pass_in_time(&mut self, millis: u64) -> bool {
+        let Some((request, stands)) =
+            self.shown.as_ref().and_then(|shown| Some((shown.request, shown.passing?)))
+        else {
+            return false;
+        };
+        self.stood += millis;
+        if self.stood < stands || self.sitting.pass(request, &self.words).is_err() {
+            return false;
+        }
+        self.send();
+        self.refresh();
+        true
     }
 
     fn is_watched(&self) -> bool {
@@ -150,10 +176,16 @@ impl PlayScreen {
         if let Some(Err(fault)) = self.sitting.link().local().map(|link| self.keeping.follow(link)) {
             self.sitting.notify(fault);
         }
+        if self.sitting.pass_at_once(&self.words) {
+            self.send();
+        }
         match self.sitting.shown(&self.words) {
             Ok(shown) => {
                 let asked = |shown: &Shown| (shown.request, shown.eyes);
                 let same = self.shown.as_ref().map(asked) == Some(asked(&shown));
+                if !same {
+                    self.stood = 0;
+                }
                 let here = |id: &String| same && shown.scene.pieces().any(|piece| piece.id == *id);
                 self.cursor = self.cursor.take().filter(here);
                 self.shown = Some(shown);
@@ -193,6 +225,9 @@ impl Screen for PlayScreen {
         if input == Input::Interrupt {
             return Flow::Quit;
         }
+        if input != Input::Resize && self.shown.as_ref().is_some_and(|shown| shown.passing.is_some()) {
+            self.sitting.hold();
+        }
         let flow = if self.overlay.is_some() {
             self.at_overlay(input)
         } else if matches!(self.sitting.eyes(), Eyes::Cover(_)) {
@@ -215,7 +250,8 @@ impl Screen for PlayScreen {
 
     fn tick(&mut self, millis: u64) -> bool {
         self.pace.waited += millis;
-        self.listen(millis)
+        let heard = self.listen(millis);
+        self.pass_in_time(millis) || heard
     }
 
     fn questions(&mut self) -> Vec<BotQuestion> {
@@ -226,7 +262,11 @@ impl Screen for PlayScreen {
             }
             self.pace.waited = 0;
         }
-        questions.extend(self.sitting.local_mut().map(LocalLink::bots_to_ask).unwrap_or_default());
+        let seat = self.sitting.eyes().seat();
+        if let Some(link) = self.sitting.local_mut() {
+            questions.extend(link.bots_to_ask());
+            questions.extend(seat.and_then(|seat| link.coach_to_ask(seat)));
+        }
         questions
     }
 

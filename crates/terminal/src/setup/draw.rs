@@ -86,7 +86,7 @@ fn helps(picture: &SetupPicture<'_>) -> Vec<Help> {
         Some(row) => {
             let enter = match row {
                 Row::Play => help("Enter", "terminal-help-start", Input::Enter),
-                Row::Seats | Row::Seat(_) | Row::Loadout(_) | Row::Option(_) => play,
+                Row::Seats | Row::Seat(_) | Row::Loadout(_) | Row::Coaching | Row::Option(_) => play,
             };
             let mut helps = vec![
                 enter,
@@ -193,6 +193,7 @@ fn field(row: Row, game: &dyn Cabinet, form: &SetupForm, words: &Words) -> Field
             };
             (format!("  {}", workshop.title), name, None)
         }
+        Row::Coaching => (words.text("coaching"), form.coaching.title(words), None),
         Row::Option(at) => {
             let field = &form.options()[at];
             let choices = field.choices(words);

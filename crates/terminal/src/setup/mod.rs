@@ -55,6 +55,8 @@ pub enum Row {
     Seat(usize),
     /// What a seat brings along, by its place in the form.
     Loadout(usize),
+    /// When the coach speaks.
+    Coaching,
     /// An option, by its place in the form.
     Option(usize),
 }
@@ -69,6 +71,7 @@ impl Row {
             rows.push(Row::Seat(seat));
             rows.extend(brings.then_some(Row::Loadout(seat)));
         }
+        rows.push(Row::Coaching);
         rows.extend((0..form.options().len()).map(Row::Option));
         rows
     }
@@ -156,6 +159,7 @@ impl SetupScreen {
                     turn_loadout(&**game, form, at, forward, &self.words);
                 }
             }
+            Some(Row::Coaching) => form.coaching = form.coaching.turned(forward),
             Some(Row::Option(at)) => {
                 if let Some(field) = option_mut(form, at) {
                     field.turn(forward);
@@ -268,7 +272,7 @@ fn turn_seat(form: &mut SetupForm, at: usize, forward: bool) {
         return;
     };
     let sitters: Vec<Sitter> =
-        Sitter::all().into_iter().filter(|sitter| *sitter != Sitter::Me || !me_elsewhere).collect();
+        form.sitters().into_iter().filter(|sitter| *sitter != Sitter::Me || !me_elsewhere).collect();
     if let Some(field) = form.seat_mut(seat) {
         let now = sitters.iter().position(|sitter| *sitter == field.sitter).unwrap_or(0);
         let step = if forward { 1 } else { sitters.len() - 1 };

@@ -26,7 +26,13 @@ pub fn words(lang: Lang) -> Arc<Words> {
 }
 
 pub fn style(lang: Lang, look: Look) -> PlayStyle {
-    PlayStyle { words: words(lang), look, settings: Settings::default(), adviser: "novice".to_owned() }
+    PlayStyle {
+        words: words(lang),
+        look,
+        settings: Settings::default(),
+        adviser: "novice".to_owned(),
+        bot: "novice".to_owned(),
+    }
 }
 
 pub fn bot(name: &str) -> Sitter {

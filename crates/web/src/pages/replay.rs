@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use client::coach::{COACH, Coach};
-use client::{Gaze, Replay, ReplayShown, Sitter, Speed, levels, share};
+use client::{Gaze, Replay, ReplayShown, Sitter, Speed, is_bot, levels, share};
 use leptos::ev;
 use leptos::prelude::*;
 use table::{BySeat, Message, Seat, Seats, Viewer, Words};
@@ -216,11 +216,8 @@ fn seat_lines(replay: &Replay, words: &Words) -> Vec<SeatLine> {
     let line = |seat: Seat| {
         let player = header.players[seat].clone().unwrap_or_default();
         let message = Message::new("web-seat").with("seat", words.seat(seat));
-        let sitter = if levels().contains(&Sitter::Bot(player.clone())) {
-            Sitter::Bot(player).title(words)
-        } else {
-            words.text("web-person")
-        };
+        let sitter =
+            if is_bot(&player) { Sitter::Bot(player).title(words) } else { words.text("web-person") };
         SeatLine { seat, name: words.say(&message.with("sitter", sitter)), chosen: false, awaited: false }
     };
     Seats::first(usize::from(header.form.seats)).iter().map(line).collect()

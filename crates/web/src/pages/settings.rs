@@ -55,6 +55,7 @@ pub fn page() -> impl IntoView {
                     &mut settings.hand_over
                 })}
                 {toggle(app, "confirm", "web-settings-confirm", "web-settings-confirm-why", |settings| &mut settings.confirm)}
+                {toggle(app, "pass", "web-settings-pass", "web-settings-pass-why", |settings| &mut settings.pass)}
             </div>
             <p class="fine">{words.text("web-settings-kept")}</p>
         </main>

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arcade::Cabinet;
+use client::coach::Coaching;
 use client::{OptionField, SetupForm, Sitter};
 use leptos::ev;
 use leptos::prelude::*;
@@ -30,7 +31,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
             event.prevent_default();
             let ready = form.try_update(|form| form.check(&*game)).flatten();
             if let Some(ready) = ready
-                && let Err(faults) = app.play.open(app, game.id(), &ready.form, ready.sitters)
+                && let Err(faults) = app.play.open(app, game.id(), &ready.form, ready.sitters, ready.coaching)
             {
                 form.update(|form| form.faults = faults);
             }
@@ -43,6 +44,7 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
             <form on:submit=start>
                 <SeatFields form by_link=false />
                 <Loadouts game=seated form />
+                <CoachingField form />
                 <OptionFields form />
                 <p class="actions">
                     <button class="button primary large" type="submit" data-action="start">
@@ -52,6 +54,27 @@ pub fn page(game: &Arc<dyn Cabinet>) -> impl IntoView + use<> {
                 </p>
             </form>
         </main>
+    }
+}
+
+/// When the coach speaks.
+#[component]
+fn CoachingField(form: RwSignal<SetupForm>) -> impl IntoView {
+    let words = App::get().words();
+    let options = Coaching::ALL.map(|coaching| {
+        let chosen = move || form.read().coaching == coaching;
+        view! { <option value=coaching.name() prop:selected=chosen>{coaching.title(&words)}</option> }
+    });
+    let choose = move |event: ev::Event| {
+        if let Ok(coaching) = event_target_value(&event).parse() {
+            form.update(|form| form.coaching = coaching);
+        }
+    };
+    view! {
+        <div class="field">
+            <label class="field-name" for="coaching">{words.text("coaching")}</label>
+            <select id="coaching" on:change=choose>{options.collect_view()}</select>
+        </div>
     }
 }
 
@@ -157,7 +180,9 @@ pub fn word(sitter: &Sitter) -> String {
 fn SeatInput(seat: Seat, form: RwSignal<SetupForm>, by_link: bool) -> impl IntoView {
     let words = App::get().words();
     let field = Memo::new(move |_| form.read().seats().iter().find(|field| field.seat == seat).cloned());
-    let options = Sitter::all().into_iter().map(|sitter| {
+    // Bots of a server have levels alone.
+    let sitters = if by_link { Sitter::all() } else { form.read_untracked().sitters() };
+    let options = sitters.clone().into_iter().map(|sitter| {
         let title = match sitter {
             Sitter::SameScreen if by_link => words.text("web-online-by-link"),
             _ => sitter.title(&words),
@@ -169,7 +194,7 @@ fn SeatInput(seat: Seat, form: RwSignal<SetupForm>, by_link: bool) -> impl IntoV
     let options = options.collect_view();
     let choose = move |event: ev::Event| {
         let wanted = event_target_value(&event);
-        if let Some(sitter) = Sitter::all().iter().find(|sitter| word(sitter) == wanted) {
+        if let Some(sitter) = sitters.iter().find(|sitter| word(sitter) == wanted) {
             form.update(|form| sit(form, seat, sitter));
         }
     };

@@ -12,7 +12,6 @@ use crate::parts::buttons::ActionButton;
 use crate::parts::inspect::{Inspect, Inspected};
 use crate::parts::share::ShareButtons;
 use crate::play::Play;
-use crate::said;
 
 /// How many of the last lines of the log tell why a match ended as it did.
 const LAST_LINES: usize = 3;
@@ -38,24 +37,17 @@ pub fn Bar(
     let chosen = Memo::new(move |_| {
         play.shown.read().as_ref().and_then(|shown| shown.chosen.as_ref().map(|touch| touch.label.clone()))
     });
-    let value = Memo::new(move |_| play.shown.read().as_ref().and_then(|shown| shown.value));
+    let opinion = Memo::new(move |_| play.shown.read().as_ref().and_then(|shown| shown.opinion.clone()));
     let ended = of(|shown| shown.outcome.is_some());
     let waits = of(|shown| shown.pending.is_some());
     let touched = of(|shown| !shown.touched.is_empty());
+    let passing = of(|shown| shown.passing.is_some());
     let failed = Memo::new(move |_| {
         play.shown.track();
         let failed = |link: &client::LocalLink| !link.failed().is_empty();
         play.with(|sitting| sitting.link().local().is_some_and(failed)).unwrap_or_default()
     });
-    let expected = {
-        let words = Arc::clone(&words);
-        move || {
-            value.get().map(|value| {
-                let message = Message::new("web-hint-value").with("value", said::value(value));
-                view! { <p class="value">{words.say(&message)}</p> }
-            })
-        }
-    };
+    let expected = move || opinion.get().map(|opinion| view! { <p class="value">{opinion}</p> });
     let confirm_text = {
         let words = Arc::clone(&words);
         move || match chosen.get() {
@@ -99,6 +91,12 @@ pub fn Bar(
                                 text=if waits.get() { withdraw.clone() } else { let_go.clone() }
                                 run=act(Play::withdraw)
                             />
+                        })
+                    }
+                    {
+                        let hold = words.text("web-hold");
+                        move || passing.get().then(|| view! {
+                            <ActionButton action="hold" text=hold.clone() run=act(Play::hold) />
                         })
                     }
                     {

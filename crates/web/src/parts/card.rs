@@ -171,8 +171,12 @@ fn classes(shown: &PieceView, easel: &Easel) -> String {
         }
     }
     let standing = &shown.standing;
-    let states =
-        [(standing.open, "open"), (standing.touched, "touched"), (standing.blocked.is_some(), "blocked")];
+    let states = [
+        (standing.open, "open"),
+        (standing.touched, "touched"),
+        (standing.blocked.is_some(), "blocked"),
+        (shown.piece.lit, "lit"),
+    ];
     classes.extend(states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class.to_owned()));
     classes.join(" ")
 }

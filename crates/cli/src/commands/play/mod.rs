@@ -57,7 +57,7 @@ fn play(game: &Arc<dyn Cabinet>, wanted: &Play, desk: &Desk) -> Result<(), Stop>
         None => fresh_key()?,
     };
     let (name, keeper) = kept(wanted, 1)?.unzip();
-    let link = LocalLink::open(Arc::clone(game), &form, &key, sitters)?;
+    let link = LocalLink::open(Arc::clone(game), &form, &key, sitters)?.with_coaching(wanted.coach.parse()?);
     let plain = wanted.plain || !terminal::is_there();
     let ended = if plain { by_line(link, keeper, &key, desk) } else { on_screen(link, keeper, &key, desk) };
     let ended = ended?;
@@ -116,7 +116,8 @@ fn set_up(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
         };
         let (name, keeper) = kept(wanted, journals.len() + 1)?.unzip();
         journals.extend(name.map(|name| where_kept(name, desk)));
-        let link = LocalLink::open(chosen.game, &chosen.ready.form, &key, chosen.ready.sitters)?;
+        let link = LocalLink::open(chosen.game, &chosen.ready.form, &key, chosen.ready.sitters)?
+            .with_coaching(chosen.ready.coaching);
         let ended = on_screen(link, keeper, &key, desk)?;
         if ended.interrupted || ended.unkept.is_some() {
             print_lines(journals)?;

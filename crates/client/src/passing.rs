@@ -48,10 +48,18 @@ impl<L: Link> Sitting<L> {
         self.passing.hold(request);
     }
 
-    /// Passes what is put to whoever looks and has one answer, where only bots wait for it; says whether it did.
+    /// Passes what is put to whoever looks and has one answer, where only bots wait for it, until something else is to be
+    /// answered: no such question is ever shown. Says whether it passed anything.
     pub fn pass_at_once(&mut self, words: &Words) -> bool {
-        let request = self.link().request().id;
-        self.passes_in(words) == Some(0) && self.pass(request, words).is_ok()
+        let mut passed = false;
+        while self.passes_in(words) == Some(0) {
+            let request = self.link().request().id;
+            if self.pass(request, words).is_err() {
+                break;
+            }
+            passed = true;
+        }
+        passed
     }
 
     /// Passes this question, if it still stands and nobody took it in hand.

@@ -36,6 +36,8 @@ fn trapper(number: u64, passes: bool) -> Seen {
         bots_move(&mut sitting, &mut house);
         if sitting.pass_at_once(&words) {
             seen.passed += 1;
+            let shown = sitting.shown(&words).expect("a table");
+            assert_eq!(shown.passing, None, "one window after another is passed before anything is shown");
             continue;
         }
         let shown = sitting.shown(&words).expect("a table");

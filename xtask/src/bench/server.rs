@@ -26,7 +26,7 @@ const CHOICES: u32 = 26;
 /// Where the search begins, and how fine it ends, in choices a second of all players together: ours, and the peer's.
 const SEARCHES: [(u32, u32); 2] = [(1000, 500), (125, 50)];
 /// Further than this nobody looks.
-const FASTEST: u32 = 16_000;
+const FASTEST: u32 = 32_000;
 /// How often a rate must not be borne before it counts as too much.
 const TRIES: usize = 4;
 /// Which part of what was asked for must be answered.
@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(searched(125, 50, up_to(260)), rates);
         assert_eq!(searched(125, 50, up_to(70)), [(125, 4), (62, 1), (93, 4)]);
         assert_eq!(searched(125, 50, up_to(0)), [(125, 4), (62, 4)], "nothing is borne");
-        let rates = [(1000, 1), (2000, 1), (4000, 1), (8000, 1), (16_000, 1)];
+        let rates = [(1000, 1), (2000, 1), (4000, 1), (8000, 1), (16_000, 1), (32_000, 1)];
         assert_eq!(searched(1000, 500, up_to(u32::MAX)), rates);
     }
 

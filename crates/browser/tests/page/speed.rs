@@ -144,3 +144,41 @@ fn measured(how: &str, motion: &str) {
         report::measured(&answered, &Sorted::new(answers).said())
     });
 }
+
+/// Times how long the page's bots think: from the question the page puts to its worker to the answer.
+const THOUGHTS: &str = "
+window.thoughts = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => {
+      if (data.startsWith('{')) window.thoughts.push(performance.now() - this.asked);
+    });
+  }
+  postMessage(said) {
+    if (said.startsWith('{')) this.asked = performance.now();
+    super.postMessage(said);
+  }
+};
+";
+
+#[test]
+fn how_long_a_player_thinks_in_tactics() {
+    in_browser(Setting::default(), async |tab| {
+        tab.before_everything(THOUGHTS).await?;
+        let mut player = Player::new(tab, Hand::Mouse, 9);
+        player.sit_down("tactics", Rival::Player, &[]).await?;
+        for _ in 0..TURNS {
+            let turn = player.next_turn().await?;
+            if turn == Turn::Over {
+                break;
+            }
+            player.answer(turn).await?;
+        }
+        let thoughts = tab.ask("return window.thoughts").await?;
+        let thoughts: Vec<f64> =
+            thoughts.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
+        ensure!(thoughts.len() > 10, "only {} answers were measured", thoughts.len());
+        report::measured("tactics: player thinks", &Sorted::new(thoughts).said())
+    });
+}

@@ -332,8 +332,8 @@ pub struct Program {
     pub need: Need,
     /// What must be paid first, if anything.
     pub toll: Option<Toll>,
-    /// How many frames it and what it starts can take.
-    pub frames: u8,
+    /// What it and what it starts can take of the stack.
+    pub room: crate::state::Room,
     /// How many modifiers with an end and delayed reactions it adds at most.
     pub adds: [u8; 2],
 }

@@ -244,7 +244,14 @@ impl Compiler<'_> {
         let (need, toll) = self.settle_attacks(start);
         let adds = self.adds;
         (self.choices, self.in_loop, self.in_repeat, self.cancellable, self.adds) = before;
-        self.code.programs.push(code::Program { start, touches, need, toll, frames: 1, adds });
+        self.code.programs.push(code::Program {
+            start,
+            touches,
+            need,
+            toll,
+            room: crate::state::Room::default(),
+            adds,
+        });
         Prog(self.code.programs.len() as u16 - 1)
     }
 }

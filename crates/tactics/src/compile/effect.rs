@@ -1,8 +1,8 @@
 //! Effects: shapes become jumps, primitives become ops.
 
 use super::{Compiler, touch};
-use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Skill, Spot, Third, Toll};
-use crate::state::{DELAYED, SPANS};
+use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Spot, Toll};
+use crate::state::{DELAYED, Room, SPANS};
 use crate::verbs::{Cost, Effect, Kind, Place, Select, Side};
 
 impl Compiler<'_> {
@@ -325,7 +325,7 @@ impl Compiler<'_> {
                 found => found,
             };
             let touches = touch::effect(branch);
-            compiled.push(Program { start, touches, need, toll, frames: 1, adds: [0; 2] });
+            compiled.push(Program { start, touches, need, toll, room: Room::default(), adds: [0; 2] });
         }
         self.choices = most;
         let end = self.here();
@@ -391,64 +391,5 @@ impl Compiler<'_> {
             return (need, price);
         }
         (Need::Nothing, price)
-    }
-
-    /// How many frames each program and what it starts can take; a text that runs others can run each of them once
-    /// inside the other, and every attack may be answered by traps.
-    pub(super) fn measure(&mut self) {
-        const TRAPS: u8 = 6;
-        const MOST_RUNNERS: usize = 6;
-        let ends = |start: u16| {
-            let rest = self.code.ops[usize::from(start)..].iter();
-            let inner = rest.clone().position(|op| matches!(op, Op::End)).unwrap_or(0);
-            usize::from(start) + inner
-        };
-        let has = |start: u16, wanted: fn(&Op) -> bool| {
-            self.code.ops[usize::from(start)..ends(start)].iter().any(wanted)
-        };
-        let runs = |start: u16| has(start, |op| matches!(op, Op::RunOrder(_) | Op::Cast(_)));
-        let attacks = |start: u16| has(start, |op| matches!(op, Op::Attack { .. }));
-        let run_by_others = self.code.prints.iter().flat_map(|print| {
-            let order = match print.third {
-                Third::Order(program) => Some(program),
-                _ => None,
-            };
-            let spells = print.bars.iter().flat_map(|bar| bar.skills.of(&self.code.skills));
-            let spells = spells.filter_map(|skill| match skill {
-                Skill::Spell(program) => Some(*program),
-                _ => None,
-            });
-            spells.chain(order)
-        });
-        let runners = run_by_others.filter(|program| runs(program.of(&self.code.programs).start)).count();
-        let trap_runs = self.code.prints.iter().any(|print| match print.third {
-            Third::Trap { program, .. } => runs(program.of(&self.code.programs).start),
-            _ => false,
-        });
-        let frames: Vec<u8> = self
-            .code
-            .programs
-            .iter()
-            .map(|program| match (runs(program.start), attacks(program.start)) {
-                (true, _) => 4 + 2 * runners.min(MOST_RUNNERS) as u8 + TRAPS,
-                (false, true) => 2 + TRAPS,
-                (false, false) => 1,
-            })
-            .collect();
-        self.code.programs.iter_mut().zip(frames).for_each(|(program, frames)| program.frames = frames);
-        if runners > MOST_RUNNERS {
-            self.fault(
-                "runners",
-                &format!("{runners} orders and spells of all cards run other orders or spells"),
-                &format!("at most {MOST_RUNNERS} may, so that they cannot run one another without end"),
-            );
-        }
-        if trap_runs {
-            self.fault(
-                "trap-runs",
-                "a trap runs an order or a spell",
-                "a trap says itself what it does; put `run-order` and `cast` into spells, orders and powers",
-            );
-        }
     }
 }

@@ -4,6 +4,7 @@
 //! engine, or could never happen, is a fault that names the card and says what would be right.
 
 mod ability;
+mod depth;
 mod effect;
 mod parts;
 pub(crate) mod touch;

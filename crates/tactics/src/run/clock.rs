@@ -329,6 +329,6 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.draw(seat, seat);
             }
         }
-        self.state.frames[0].last_cards = 0;
+        self.state.top_mut().last_cards = 0;
     }
 }

@@ -17,7 +17,7 @@ use table::{Chance, Seat, Seats, Witness};
 use crate::code::{Change, Code, Op, Rule, Sel, Selector, Spot};
 use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice};
-use crate::state::{Frame, QUEUE, State, Zone, bit, nth_card};
+use crate::state::{Frame, State, Zone, bit, nth_card};
 use crate::verbs::{Kind, Side, Source};
 
 /// How many steps may pass before somebody is asked. A match needs some hundreds; cards that set one another off for
@@ -53,10 +53,10 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 return;
             }
             if step > STEPS {
-                self.state.waiting = 0;
+                self.state.queue.cut_short();
             }
             self.state.read_off(self.code);
-            if self.state.waiting > 0 && !self.state.top().has(Frame::BATCH) && self.dispatch() {
+            if !self.state.queue.is_empty() && !self.state.top().has(Frame::BATCH) && self.dispatch() {
                 continue;
             }
             if self.state.sketch.rules & Rule::AT_ONCE != 0
@@ -88,7 +88,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Whether nothing is to be heard or settled before the next step; what has changed is read off for it.
     pub(crate) fn is_calm(&mut self) -> bool {
         self.state.read_off(self.code);
-        self.state.waiting == 0 && self.state.sketch.rules & Rule::AT_ONCE == 0
+        self.state.queue.is_empty() && self.state.sketch.rules & Rule::AT_ONCE == 0
     }
 
     /// The next op.
@@ -181,10 +181,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if unheard && event.code != EventCode::DEFEATED.0 {
             return;
         }
-        if usize::from(self.state.waiting) < QUEUE {
-            self.state.queue[usize::from(self.state.waiting)] = event;
-            self.state.waiting += 1;
-        }
+        self.state.queue.push(event);
     }
 
     /// Whether a card is a hero or leader in a unit, and whose.

@@ -6,7 +6,7 @@ use super::{Flow, Run};
 use crate::code::{Amt, Sel, Third};
 use crate::event::{Code, Event, Happening, NOBODY};
 use crate::flow;
-use crate::state::{Frame, Held, Pile, RESERVE, Zone, bit, cards, owner, print, set_of};
+use crate::state::{Frame, Held, PackedEvent, Pile, RESERVE, Zone, bit, cards, owner, print, set_of};
 use crate::verbs::{ActionKind, Chooser, RunThen, Side, To};
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -161,7 +161,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 self.state.reserves[seat.index()][usize::from(slot)] = Held::NONE;
                 let place = seat.index() * RESERVE + usize::from(slot);
                 self.state.fitting &= !(1 << place);
-                self.state.fits[place] = Happening::NONE;
+                self.state.fits[place] = PackedEvent::NONE;
                 true
             }
             Zone::Hand(_) | Zone::Flight => true,

@@ -8,7 +8,8 @@ use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::Eye;
 use crate::flow;
 use crate::state::{
-    DELAYED, EQUAL, Frame, HEARD, LEADER, LINKS, Link, REACTIONS, RESERVE, SLOTS, Zone, bit, print,
+    DELAYED, EQUAL, Events, Frame, Glimpse, LEADER, LINKS, Link, PackedEvent, REACTIONS, RESERVE, Room,
+    SLOTS, Zone, bit, print,
 };
 use crate::worth::use_up;
 
@@ -137,12 +138,11 @@ impl Eye<'_> {
     /// A place for a link that neither a frame nor an event needs any more.
     pub(crate) fn free_link(&self) -> Option<u8> {
         let state = self.state;
-        let frames = &state.frames[..usize::from(state.depth)];
-        let events = &state.queue[..usize::from(state.waiting)];
-        let roots = frames
-            .iter()
-            .flat_map(|frame| [frame.chain, frame.event.chain])
-            .chain(events.iter().map(|event| event.chain));
+        let roots = state
+            .stack
+            .glimpses()
+            .flat_map(|frame| [frame.chain, frame.event_chain])
+            .chain(state.queue.chains());
         let mut taken = 0_u16;
         for mut at in roots {
             while usize::from(at) < LINKS && taken & (1 << at) == 0 {
@@ -179,7 +179,7 @@ impl Eye<'_> {
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     /// Takes the next event and lets its reactions come; false if it must wait for room on the stack.
     pub(super) fn dispatch(&mut self) -> bool {
-        let event = self.state.queue[0];
+        let event = self.state.queue.first();
         if event.code >= EventCode::HARM.0 {
             self.next_event();
             self.start_harm(event);
@@ -207,12 +207,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         self.line_up(event, &mut list[..count.min(MOST)], need)
     }
 
-    /// Lists the reactions to an event: how many there are, and how many frames the greatest needs.
-    fn heard_by(&self, event: Happening, list: &mut [Waiting]) -> (usize, u8) {
-        let (mut count, mut need) = (0, 0);
+    /// Lists the reactions to an event: how many there are, and what the greatest needs of the stack.
+    fn heard_by(&self, event: Happening, list: &mut [Waiting]) -> (usize, Room) {
+        let (mut count, mut need) = (0, Room::default());
         self.eye().reactions(event, |one| {
             if let Some(place) = list.get_mut(count) {
-                need = need.max(self.program_of(one.skill).map_or(0, |at| at.of(&self.code.programs).frames));
+                let program = self.program_of(one.skill).map(|at| at.of(&self.code.programs));
+                need = need.or(program.map_or(Room::default(), |program| program.room));
                 *place = one;
             }
             count += 1;
@@ -221,9 +222,9 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     /// Takes the next event, whose reactions are these, if there is room for them.
-    fn line_up(&mut self, event: Happening, list: &mut [Waiting], need: u8) -> bool {
-        let (dispatches, lead) = (list.len().div_ceil(REACTIONS), self.state.active);
-        if !list.is_empty() && self.state.room() < dispatches + usize::from(need) {
+    fn line_up(&mut self, event: Happening, list: &mut [Waiting], need: Room) -> bool {
+        let (dispatches, lead) = (Room::of_dispatch(list.len()), self.state.active);
+        if !list.is_empty() && !self.state.stack.has(dispatches.and(need).and(Room::EVENT_CARDS)) {
             return false;
         }
         self.next_event();
@@ -240,10 +241,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     fn next_event(&mut self) {
-        let waiting = usize::from(self.state.waiting);
-        self.state.queue.copy_within(1..waiting, 0);
-        self.state.waiting -= 1;
-        self.state.queue[usize::from(self.state.waiting)] = Happening::NONE;
+        self.state.queue.shift();
     }
 
     /// What a reaction runs.
@@ -334,14 +332,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     }
 
     fn trap_mark(&self) -> u8 {
-        let frames = &self.state.frames[..usize::from(self.state.depth)];
-        if frames.iter().any(|frame| frame.has(Frame::TRAP)) { Frame::TRAP } else { 0 }
+        let marks = self.state.stack.glimpses().fold(0, |marks, frame| marks | frame.marks);
+        marks & Frame::TRAP
     }
 
     /// How many traps are being run inside one another.
     fn traps_running(&self) -> usize {
-        let frames = &self.state.frames[..usize::from(self.state.depth)];
-        frames.iter().filter(|frame| frame.start == flow::SETTLE).count()
+        self.state.stack.glimpses().filter(|frame| frame.start == flow::SETTLE).count()
     }
 
     /// Whether traps may answer what happens now (TACT-032, TACT-110, TACT-112).
@@ -361,9 +358,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return;
         }
         let seats = [Seat::A, Seat::B].map(|seat| self.eye().lays(seat) && self.eye().traps_answer(seat));
-        if usize::from(self.state.hears) < HEARD && seats != [false; 2] {
-            self.state.heard[usize::from(self.state.hears)] = event;
-            self.state.hears += 1;
+        if seats != [false; 2] {
+            self.state.heard.push(event);
         }
         for place in (0..2 * RESERVE).filter(|place| seats[place / RESERVE]) {
             let seat = if place < RESERVE { Seat::A } else { Seat::B };
@@ -373,20 +369,19 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 && let Third::Trap { listen, .. } = self.code.prints[usize::from(print(held.card))].third
                 && self.eye().hears(listen.of(&self.code.awaited), event, seat, held.card)
             {
-                self.state.fits[place] = event;
+                self.state.fits[place] = PackedEvent::of(event);
                 self.state.fitting |= 1 << place;
             }
         }
     }
 
     pub(super) fn close_window(&mut self) {
-        if self.state.hears == 0 && self.state.fitting == 0 {
+        if self.state.heard.is_empty() && self.state.fitting == 0 {
             return;
         }
-        self.state.fits = [Happening::NONE; 2 * RESERVE];
+        self.state.fits = [PackedEvent::NONE; 2 * RESERVE];
         self.state.fitting = 0;
-        self.state.heard = [Happening::NONE; HEARD];
-        self.state.hears = 0;
+        self.state.heard = Events::NONE;
     }
 
     /// Asks the holder of face-down traps, whether one fits or not (TACT-111).
@@ -436,7 +431,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             crate::state::Held::NONE,
         );
         let place = seat.index() * RESERVE + usize::from(slot);
-        let event = std::mem::replace(&mut self.state.fits[place], Happening::NONE);
+        let event = std::mem::replace(&mut self.state.fits[place], PackedEvent::NONE).event();
         self.state.fitting &= !(1 << place);
         let Third::Trap { program, .. } = self.code.prints[usize::from(print(held.card))].third else {
             return;
@@ -460,12 +455,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if self.eye().mutes(&crate::eye::Voice::running(self.state.top())) {
             return self.did(0);
         }
-        let depth = usize::from(self.state.depth);
-        let announced = self.state.frames[..depth]
-            .iter_mut()
-            .rev()
-            .find(|frame| flow::kind_of(frame.start).is_some() && frame.pc == frame.start + 1);
-        let did = announced.map(|frame| frame.marks |= Frame::CANCELLED).is_some();
+        let announced = |frame: &Glimpse| flow::kind_of(frame.start).is_some() && frame.pc == frame.start + 1;
+        let did = self.state.stack.mark_first(Frame::CANCELLED, announced);
         self.did(u8::from(did))
     }
 }

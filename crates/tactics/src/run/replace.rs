@@ -12,7 +12,7 @@ use crate::code::{Change, Replacing, Rule, Skill};
 use crate::event::{Code, Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice, small};
 use crate::flow;
-use crate::state::{Frame, Link, QUEUE, bit};
+use crate::state::{Frame, Link, Room, bit};
 use crate::verbs::{AttackKind, Side, To};
 
 /// A replacement in force.
@@ -156,11 +156,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     pub(super) fn waits(&mut self, event: Happening) -> bool {
         let event = Happening { chain: self.state.top().chain, ..event };
         let waits = self.code.gives & self.eye().live & Change::REPLACES != 0
-            && usize::from(self.state.waiting) < QUEUE
+            && !self.state.queue.is_full()
+            && self.state.stack.has(Room::HARM)
             && self.eye().substitutes(event, false).next().is_some();
         if waits {
-            self.state.queue[usize::from(self.state.waiting)] = event;
-            self.state.waiting += 1;
+            self.state.queue.push(event);
         }
         waits
     }
@@ -210,11 +210,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         match (one.what, redirected) {
             (Replacing::Redirect { .. }, Some((part, other))) => {
                 top.event.amount -= part;
-                if usize::from(self.state.waiting) < QUEUE {
-                    let moved = Happening { target: other, amount: part, chain: at, ..event };
-                    self.state.queue[usize::from(self.state.waiting)] = moved;
-                    self.state.waiting += 1;
-                }
+                let moved = Happening { target: other, amount: part, chain: at, ..event };
+                self.state.queue.push(moved);
             }
             (Replacing::Damage { program, .. } | Replacing::Defeat { program, .. }, _) => {
                 top.again = 1;

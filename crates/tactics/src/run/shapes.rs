@@ -439,8 +439,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
                 crate::code::Third::Order(program) => Some((card, *program.of(&self.code.programs))),
                 _ => None,
             });
-        let running =
-            |start: u16| self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == start);
+        let running = |start: u16| self.state.stack.glimpses().any(|frame| frame.start == start);
         let fitting = program.filter(|(_, program)| {
             !(running(program.start) || self.state.is_truce() && program.touches)
                 && self.eye().has_place(program.adds)
@@ -469,8 +468,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             .and_then(|(seat, slot)| self.eye().spell(seat, slot));
         let fitting = spell.filter(|spell| {
             let program = spell.of(&self.code.programs);
-            let running =
-                self.state.frames[..usize::from(self.state.depth)].iter().any(|f| f.start == program.start);
+            let running = self.state.stack.glimpses().any(|frame| frame.start == program.start);
             !(running || self.state.is_truce() && program.touches) && self.eye().has_place(program.adds)
         });
         let Some(spell) = fitting else { return self.did(0) };

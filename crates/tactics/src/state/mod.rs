@@ -4,7 +4,7 @@
 //! |---|---|
 //! | a unit | [`SLOTS`] slots: 9 with the leader in the middle, and 3 for each of [`EXTRA_COLUMNS`] columns a power may add |
 //! | a reserve | 3 operations and traps |
-//! | the stack | [`STACK`] frames: the compiler refuses cards whose texts could run one another deeper |
+//! | the stack | [`STACK`] frames, those below the one that runs in [`RECORDS`] bytes: the compiler refuses cards whose texts could run one another deeper, and reactions that find no room wait |
 //! | the queue | [`QUEUE`] events that wait for their reactions; a text makes fewer before they are heard |
 //! | a dispatch | [`REACTIONS`] reactions to one event; more of them share two dispatches |
 //! | a chain | [`LINKS`] reactions, each set off by the one before |
@@ -17,15 +17,20 @@
 
 mod frame;
 mod memory;
+mod packed;
 mod piece;
 mod sketch;
+mod stack;
 
 use table::Seat;
 
 pub use self::frame::{Delayed, Frame, Link, Spanned};
+pub use self::packed::{Events, PackedEvent};
 pub use self::piece::{Held, Piece, Pile};
 pub(crate) use self::sketch::{Sketch, bar_in};
-use crate::event::{Actor, CODES, Happening, NOBODY};
+pub(crate) use self::stack::Glimpse;
+pub use self::stack::{RECORDS, Room, STACK, Stack};
+use crate::event::{Actor, CODES, NOBODY};
 use crate::setup::Config;
 
 /// Slots of a unit that no power widens, row by row.
@@ -38,8 +43,6 @@ pub const SLOTS: usize = PLAIN_SLOTS + 3 * EXTRA_COLUMNS;
 pub const LEADER: u8 = 4;
 /// Slots of a reserve.
 pub const RESERVE: usize = 3;
-/// Frames of the stack.
-pub const STACK: usize = 24;
 /// Events that wait.
 pub const QUEUE: usize = 40;
 /// Reactions to one event.
@@ -199,21 +202,15 @@ pub struct State {
     /// How many cards of each seat's hand were looked at so that the holder cannot tell which.
     pub peeks: [u8; 2],
     /// The stack.
-    pub frames: [Frame; STACK],
-    /// How many frames there are.
-    pub depth: u8,
+    pub stack: Stack,
     /// Events that wait.
-    pub queue: [Happening; QUEUE],
-    /// How many events wait.
-    pub waiting: u8,
+    pub queue: Events<QUEUE>,
     /// What each face-down trap could answer, both reserves counted together.
-    pub fits: [Happening; 2 * RESERVE],
+    pub fits: [PackedEvent; 2 * RESERVE],
     /// Which of them fit: bits by reserve slot.
     pub fitting: u8,
     /// The events traps wait for since the window before.
-    pub heard: [Happening; HEARD],
-    /// How many there are.
-    pub hears: u8,
+    pub heard: Events<HEARD>,
     /// Reactions that have started, for chains.
     pub links: [Link; LINKS],
     /// Modifiers with an end.
@@ -277,14 +274,11 @@ table::canon_struct!(State {
     held,
     peeked,
     peeks,
-    frames,
-    depth,
+    stack,
     queue,
-    waiting,
     fits,
     fitting,
     heard,
-    hears,
     links,
     spans,
     delayed,
@@ -328,14 +322,11 @@ impl State {
             held: [0; 2],
             peeked: 0,
             peeks: [0; 2],
-            frames: [Frame::NONE; STACK],
-            depth: 0,
-            queue: [Happening::NONE; QUEUE],
-            waiting: 0,
-            fits: [Happening::NONE; 2 * RESERVE],
+            stack: Stack::EMPTY,
+            queue: Events::NONE,
+            fits: [PackedEvent::NONE; 2 * RESERVE],
             fitting: 0,
-            heard: [Happening::NONE; HEARD],
-            hears: 0,
+            heard: Events::NONE,
             links: [Link::NONE; LINKS],
             spans: [Spanned::NONE; SPANS],
             delayed: [Delayed::NONE; DELAYED],
@@ -541,31 +532,23 @@ impl State {
 
     /// The frame that runs.
     #[inline]
-    pub fn top(&self) -> &Frame {
-        &self.frames[usize::from(self.depth.max(1)) - 1]
+    pub const fn top(&self) -> &Frame {
+        self.stack.top()
     }
 
     #[inline]
-    pub(crate) fn top_mut(&mut self) -> &mut Frame {
-        &mut self.frames[usize::from(self.depth.max(1)) - 1]
-    }
-
-    /// How many frames find room.
-    pub(crate) const fn room(&self) -> usize {
-        STACK - self.depth as usize
+    pub(crate) const fn top_mut(&mut self) -> &mut Frame {
+        self.stack.top_mut()
     }
 
     /// Puts a frame on the stack; what it causes belongs to the chain of the frame below, unless it starts its own.
     pub(crate) fn push(&mut self, frame: Frame) {
-        let below = if self.depth == 0 { NOBODY } else { self.top().chain };
-        let chain = if frame.chain == NOBODY { below } else { frame.chain };
-        self.frames[usize::from(self.depth)] = Frame { chain, ..frame };
-        self.depth += 1;
+        let chain = if frame.chain == NOBODY { self.top().chain } else { frame.chain };
+        self.stack.push(Frame { chain, ..frame });
     }
 
     pub(crate) fn pop(&mut self) {
-        self.depth -= 1;
-        self.frames[usize::from(self.depth)] = Frame::NONE;
+        self.stack.pop();
     }
 
     /// Whether it is over.

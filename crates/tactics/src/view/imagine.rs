@@ -6,7 +6,7 @@ use super::View;
 use super::redeal::{Secrets, deal, fit_anew};
 use crate::campaign::{Campaign, Tactics};
 use crate::event::NOBODY;
-use crate::state::{Ending, HEARD, Held, Pile, QUEUE, State, Zone, bit, card_of, cards, owner, set_of};
+use crate::state::{Ending, Held, PackedEvent, Pile, Stack, State, Zone, bit, card_of, cards, owner, set_of};
 
 impl Tactics {
     /// A state with all that a view tells, and chance for the rest.
@@ -66,7 +66,7 @@ impl Tactics {
         remember(&mut state, view, chance);
         copy_rest(&mut state, view);
         for (slot, event) in &view.fits {
-            state.fits[usize::from(*slot)] = *event;
+            state.fits[usize::from(*slot)] = PackedEvent::of(*event);
             state.fitting |= 1 << slot;
         }
         let own = view.seat.map_or(0, |seat| 0b111 << (3 * seat.index()));
@@ -156,18 +156,9 @@ fn remember(state: &mut State, view: &View, chance: &mut impl Chance) {
 }
 
 fn copy_rest(state: &mut State, view: &View) {
-    for (at, frame) in view.frames.iter().enumerate() {
-        state.frames[at] = *frame;
-    }
-    state.depth = view.frames.len() as u8;
-    for (place, event) in state.queue.iter_mut().zip(view.queue.iter().take(QUEUE)) {
-        *place = *event;
-        state.waiting += 1;
-    }
-    for (place, event) in state.heard.iter_mut().zip(view.heard.iter().take(HEARD)) {
-        *place = *event;
-        state.hears += 1;
-    }
+    state.stack = Stack::of(view.frames.iter().copied()).unwrap_or(Stack::EMPTY);
+    view.queue.iter().for_each(|event| state.queue.push(*event));
+    view.heard.iter().for_each(|event| state.heard.push(*event));
     state.links.iter_mut().zip(&view.links).for_each(|(place, link)| *place = *link);
     state.spans.iter_mut().zip(&view.spans).for_each(|(place, span)| *place = *span);
     state.delayed.iter_mut().zip(&view.delayed).for_each(|(place, delayed)| *place = *delayed);

@@ -253,12 +253,13 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         among: cards(if viewer.seat().is_some() { common(seat, held.among) } else { 0 }).collect(),
     };
     let by_seat = [Seat::A, Seat::B];
-    let depth = usize::from(state.depth);
     let uncommon = self::hidden(state, Viewer::Spectator);
-    let frames = (1..).zip(&state.frames[..depth]).map(|(at, frame)| {
-        let seen = seen_frame(frame, viewer, hidden, uncommon);
-        if at == depth && !asked && state.asked != 0 { begun_anew(code, state, seen) } else { seen }
+    let frames = (0..).zip(state.stack.frames()).map(|(below, frame)| {
+        let seen = seen_frame(&frame, viewer, hidden, uncommon);
+        if below == 0 && !asked && state.asked != 0 { begun_anew(code, state, seen) } else { seen }
     });
+    let mut frames: Vec<Frame> = frames.collect();
+    frames.reverse();
     View {
         seat: viewer.seat(),
         trophies: game.trophies,
@@ -298,20 +299,14 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         }),
         watched: by_seat.map(|seat| by_seat.map(|deck| watched(state, seat, deck))),
         flight: cards(state.in_zone(Zone::Flight)).collect(),
-        frames: frames.collect(),
+        frames,
         links: state.links.to_vec(),
-        queue: state.queue[..usize::from(state.waiting)]
-            .iter()
-            .map(|event| seen_event(*event, hidden))
-            .collect(),
+        queue: state.queue.iter().map(|event| seen_event(event, hidden)).collect(),
         fits: (0..2 * RESERVE as u8)
             .filter(|&place| state.fitting & (1 << place) != 0 && viewer.is(trap_seat(place)))
-            .map(|place| (place, seen_event(state.fits[usize::from(place)], hidden)))
+            .map(|place| (place, seen_event(state.fits[usize::from(place)].event(), hidden)))
             .collect(),
-        heard: state.heard[..usize::from(state.hears)]
-            .iter()
-            .map(|event| seen_event(*event, hidden))
-            .collect(),
+        heard: state.heard.iter().map(|event| seen_event(event, hidden)).collect(),
         spans: state.spans.iter().copied().filter(|span| span.until != NOBODY).collect(),
         delayed: state.delayed.iter().copied().filter(|delayed| delayed.until != NOBODY).collect(),
         counts: state.counts.to_vec(),

@@ -6,7 +6,7 @@ use super::hidden;
 use crate::code::{Code, Third};
 use crate::event::{Happening, NOBODY};
 use crate::eye::Eye;
-use crate::state::{CARDS, RESERVE, State, Zone, bit, cards, owner, print, set_of};
+use crate::state::{CARDS, PackedEvent, RESERVE, State, Zone, bit, cards, owner, print, set_of};
 
 /// Takes a card of a set by chance.
 pub(super) fn deal(pool: &mut u64, chance: &mut impl Chance) -> u8 {
@@ -160,16 +160,19 @@ fn exchanged(state: &State, taken_by: &[u8; CARDS], spectator: bool) -> State {
         next.held = next.held.map(set);
         next.peeked = set(next.peeked);
     }
-    for frame in next.frames.iter_mut().filter(|frame| frame.start != crate::flow::DISPATCH) {
+    next.stack.change(|frame| {
+        if frame.start == crate::flow::DISPATCH {
+            return;
+        }
         frame.chosen = frame.map_cards(set);
         frame.last_cards = set(frame.last_cards);
         if frame.has_card_set() {
             frame.set = set(frame.set);
         }
         (frame.speaker, frame.each, frame.event) = (one(frame.speaker), one(frame.each), event(frame.event));
-    }
+    });
     next.queue = next.queue.map(event);
-    next.fits = next.fits.map(event);
+    next.fits = next.fits.map(|fit| PackedEvent::of(event(fit.event())));
     next.heard = next.heard.map(event);
     next.event_cards = next.event_cards.map(set);
     next
@@ -189,11 +192,10 @@ pub(super) fn fit_anew(code: &Code, state: &mut State, slots: u8) {
             },
         };
         let eye = Eye::new(code, state);
-        let heard = &state.heard[..usize::from(state.hears)];
         let fit = awaited.and_then(|awaited| {
-            heard.iter().rev().find(|event| eye.hears(awaited, **event, seat, held.card)).copied()
+            state.heard.iter().rev().find(|event| eye.hears(awaited, *event, seat, held.card))
         });
-        state.fits[slot] = fit.unwrap_or(Happening::NONE);
+        state.fits[slot] = fit.map_or(PackedEvent::NONE, PackedEvent::of);
         state.fitting = state.fitting & !(1 << slot) | u8::from(fit.is_some()) << slot;
     }
 }

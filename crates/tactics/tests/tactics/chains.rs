@@ -54,7 +54,7 @@ fn tact_138_it_is_nobodys_turn_at_the_end_of_a_wave() {
     for first in [A, B] {
         let mut board = Board::of("butler", "smith").unit(B, "archer@v0").damage(B, "v0", 3).ready();
         (board.s.first, board.s.active) = (first, first);
-        board.s.frames[0].player = first;
+        board.s.stack.top_mut().player = first;
         board.game.settle(&mut board.s, &mut table::chance::Swift::new(1), &mut board.events);
         board.end_wave();
         assert!(board.piece(B, "v0").is_body());
@@ -222,6 +222,12 @@ fn tact_153_texts_that_could_run_one_another_without_end_are_refused() {
     assert!(own_cards(&cards[..4]).is_ok());
     let report = own_cards(&cards).expect_err("too many of them");
     assert!(report.contains("run other orders"), "{report}");
+    let two = r#"{ choose = { from = { side = "rival", kind = "discard" }, count = 2 } }"#;
+    let wide = runs.replacen('[', &format!("[{two}, {two}, {two}, "), 1);
+    let cards: Vec<_> = ids[..5].iter().map(|id| Text { id, bar: &wide, ..Text::default() }).collect();
+    assert!(own_cards(&cards[..1]).is_ok());
+    let report = own_cards(&cards).expect_err("together they remember more than the stack holds");
+    assert!(report.contains("remember too much") && report.contains("look at fewer cards"), "{report}");
     let trap = r#"{ trap = { event = { event = { done = "attack" }, whose = "rival" }, effect = [{ run-order = { of = { side = "rival", kind = "discard", place = [{ top = 1 }] } } }] } }"#;
     let report = own_cards(&[Text { bar: trap, ..Text::default() }]).expect_err("a trap runs an order");
     assert!(report.contains("trap runs"), "{report}");

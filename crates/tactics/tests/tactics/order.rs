@@ -84,7 +84,7 @@ fn tact_088_the_player_whose_turn_it_is_reacts_first_and_the_first_player_at_the
     for first in [A, B] {
         let mut board = probe(&cards, "probe", "probe");
         (board.s.first, board.s.active) = (first, first);
-        board.s.frames[0].player = first;
+        board.s.stack.top_mut().player = first;
         let mut board = board.ready();
         let other: Seat = first.other();
         board.play(first, Move::Pass).play(other, Move::Pass);

@@ -76,8 +76,8 @@ impl Eye<'_> {
     /// Whether there is place for so many more modifiers with an end and delayed reactions (TACT-139).
     pub(crate) fn has_place(&self, [spans, delayed]: [u8; 2]) -> bool {
         let free = |taken: usize, most: usize| most - taken;
-        let taken_spans = || self.state.spans.iter().filter(|span| span.until != NOBODY).count();
-        let taken_delayed = || self.state.delayed.iter().filter(|one| one.until != NOBODY).count();
+        let taken_spans = || self.state.spans.iter().filter(|span| span.get().until != NOBODY).count();
+        let taken_delayed = || self.state.delayed.iter().filter(|one| one.get().until != NOBODY).count();
         (spans == 0 || free(taken_spans(), SPANS) >= usize::from(spans))
             && (delayed == 0 || free(taken_delayed(), DELAYED) >= usize::from(delayed))
     }

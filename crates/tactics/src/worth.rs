@@ -233,7 +233,7 @@ impl<'a> Eye<'a> {
             }
         });
         for place in slots(self.spans()) {
-            let span = &self.state.spans[usize::from(place)];
+            let span = self.state.spans[usize::from(place)].get();
             let modifying = &code.modifiers[usize::from(span.modifier)];
             for _ in 0..span.times.max(1) {
                 consider(modifying, span.player, span.speaker, Some(span.cards));

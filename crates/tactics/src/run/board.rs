@@ -13,7 +13,7 @@ impl State {
     /// Takes modifiers with an end off a card that left or fell.
     pub(crate) fn strip(&mut self, card: u8) {
         for span in &mut self.spans {
-            span.cards &= !bit(card);
+            span.change(|span| span.cards &= !bit(card));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::code::Rule;
 use crate::event::{CODES, Code, Event, Happening, NOBODY};
 use crate::eye::slots;
 use crate::flow;
-use crate::state::{Delayed, Ending, LEADER, Piece, RESERVE, Spanned, bit, cards};
+use crate::state::{Delayed, Ending, LEADER, Packed, Piece, RESERVE, Spanned, bit, cards};
 use crate::verbs::Span;
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
@@ -82,15 +82,16 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         if !self.lasts() {
             return;
         }
-        for entry in &mut self.state.spans {
-            if entry.until == Span::NextTurn as u8 && entry.player == seat {
-                entry.until = Span::Turn as u8;
+        let shorten = |until: &mut u8, player: Seat| {
+            if *until == Span::NextTurn as u8 && player == seat {
+                *until = Span::Turn as u8;
             }
+        };
+        for entry in &mut self.state.spans {
+            entry.change(|span| shorten(&mut span.until, span.player));
         }
         for entry in &mut self.state.delayed {
-            if entry.until == Span::NextTurn as u8 && entry.player == seat {
-                entry.until = Span::Turn as u8;
-            }
+            entry.change(|delayed| shorten(&mut delayed.until, delayed.player));
         }
     }
 
@@ -125,11 +126,11 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return;
         }
         let mut ended = false;
-        for entry in self.state.spans.iter_mut().filter(|entry| entry.until == span as u8) {
-            (*entry, ended) = (Spanned::NONE, true);
+        for entry in self.state.spans.iter_mut().filter(|entry| entry.get().until == span as u8) {
+            (*entry, ended) = (Packed::of(Spanned::NONE), true);
         }
-        for entry in self.state.delayed.iter_mut().filter(|entry| entry.until == span as u8) {
-            (*entry, ended) = (Delayed::NONE, true);
+        for entry in self.state.delayed.iter_mut().filter(|entry| entry.get().until == span as u8) {
+            (*entry, ended) = (Packed::of(Delayed::NONE), true);
         }
         if ended {
             self.state.touch();

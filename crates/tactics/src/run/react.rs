@@ -8,8 +8,8 @@ use crate::event::{Code as EventCode, Event, Happening, NOBODY};
 use crate::eye::Eye;
 use crate::flow;
 use crate::state::{
-    DELAYED, EQUAL, Events, Frame, Glimpse, LEADER, LINKS, Link, PackedEvent, REACTIONS, RESERVE, Room,
-    SLOTS, Zone, bit, print,
+    DELAYED, EQUAL, Events, Frame, Glimpse, LEADER, LINKS, Link, Packed, PackedEvent, REACTIONS, RESERVE,
+    Room, SLOTS, Zone, bit, print,
 };
 use crate::worth::use_up;
 
@@ -93,9 +93,8 @@ impl Eye<'_> {
             consider(seat, event.target, self.printed_bar(event.target, slot), 0);
         }
         if self.delays() {
-            for (index, delayed) in
-                (0..).zip(&self.state.delayed).filter(|(_, delayed)| delayed.until != NOBODY)
-            {
+            let all = (0..).zip(self.state.delayed.map(Packed::get));
+            for (index, delayed) in all.filter(|(_, delayed)| delayed.until != NOBODY) {
                 let awaited = &self.code.awaited[usize::from(delayed.listen)];
                 if !self.is_in_chain(event.chain, DELAYED_FROM + index, delayed.speaker)
                     && self.hears(awaited, event, delayed.player, delayed.speaker)
@@ -123,7 +122,7 @@ impl Eye<'_> {
         let links = &self.state.links;
         let mut at = from;
         std::iter::from_fn(move || {
-            let link = *links.get(usize::from(at))?;
+            let link = links.get(usize::from(at))?.get();
             at = link.before;
             Some(link)
         })
@@ -147,7 +146,7 @@ impl Eye<'_> {
         for mut at in roots {
             while usize::from(at) < LINKS && taken & (1 << at) == 0 {
                 taken |= 1 << at;
-                at = state.links[usize::from(at)].before;
+                at = state.links[usize::from(at)].get().before;
             }
         }
         (0..LINKS as u8).find(|at| taken & (1 << at) == 0)
@@ -248,7 +247,7 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
     fn program_of(&self, skill: u16) -> Option<Prog> {
         match skill.checked_sub(DELAYED_FROM) {
             Some(delayed) => {
-                let entry = self.state.delayed.get(usize::from(delayed))?;
+                let entry = self.state.delayed.get(usize::from(delayed))?.get();
                 (entry.until != NOBODY).then_some(Prog(entry.program))
             }
             None => match self.code.skills.get(usize::from(skill))? {
@@ -286,21 +285,22 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
         }
         let Some(at) = self.eye().free_link() else { return Flow::On };
         if let Some(delayed) = one.skill.checked_sub(DELAYED_FROM) {
-            let entry = &mut self.state.delayed[usize::from(delayed)];
+            let mut entry = self.state.delayed[usize::from(delayed)].get();
             if !entry.each {
                 entry.times = entry.times.saturating_sub(1);
             }
             if entry.times == 0 {
-                *entry = crate::state::Delayed::NONE;
+                entry = crate::state::Delayed::NONE;
                 self.state.touch();
             }
+            self.state.delayed[usize::from(delayed)] = Packed::of(entry);
         } else if self.eye().still_speaks(one, frame.event) {
             self.count_use(one);
         } else {
             return Flow::On;
         }
-        self.state.links[usize::from(at)] =
-            Link { skill: one.skill, speaker: one.speaker, before: frame.event.chain };
+        let link = Link { skill: one.skill, speaker: one.speaker, before: frame.event.chain };
+        self.state.links[usize::from(at)] = Packed::of(link);
         let start = program.of(&self.code.programs).start;
         let marks = Frame::REACTION | self.trap_mark();
         let event = frame.event;

@@ -12,7 +12,7 @@ use crate::code::{Change, Replacing, Rule, Skill};
 use crate::event::{Code, Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice, small};
 use crate::flow;
-use crate::state::{Frame, Link, Room, bit};
+use crate::state::{Frame, Link, Packed, Room, bit};
 use crate::verbs::{AttackKind, Side, To};
 
 /// A replacement in force.
@@ -203,8 +203,8 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             return Flow::On;
         };
         let redirected = self.eye().redirected(&one, event);
-        self.state.links[usize::from(at)] =
-            Link { skill: one.by.skill, speaker: one.by.speaker, before: event.chain };
+        let link = Link { skill: one.by.skill, speaker: one.by.speaker, before: event.chain };
+        self.state.links[usize::from(at)] = Packed::of(link);
         let top = self.state.top_mut();
         top.event.chain = at;
         match (one.what, redirected) {

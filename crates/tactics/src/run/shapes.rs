@@ -6,7 +6,7 @@ use super::{Flow, Run};
 use crate::code::{Amt, Mod, Op, Sel, Toll};
 use crate::event::{Event, NOBODY};
 use crate::eye::{Eye, Voice};
-use crate::state::{Delayed, EQUAL, Frame, Spanned, bit, cards, set_of};
+use crate::state::{Delayed, EQUAL, Frame, Packed, Spanned, bit, cards, set_of};
 use crate::verbs::{AttackKind, Chooser, Kind, Span};
 
 /// What an op chooses among, and how.
@@ -156,13 +156,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             until: until as u8,
             times: 0,
         };
-        let same = |delayed: &Delayed| {
-            usize::from(delayed.times) < EQUAL && Delayed { times: 0, ..*delayed } == entry
-        };
+        let same =
+            |delayed: Delayed| usize::from(delayed.times) < EQUAL && Delayed { times: 0, ..delayed } == entry;
         let places = &mut self.state.delayed;
-        let room = places.iter().position(same).or_else(|| places.iter().position(|one| one.until == NOBODY));
+        let find = |wanted: &dyn Fn(Delayed) -> bool| places.iter().position(|one| wanted(one.get()));
+        let room = find(&same).or_else(|| find(&|one| one.until == NOBODY));
         if let Some(at) = room {
-            places[at] = Delayed { times: places[at].times + 1, ..entry };
+            places[at] = Packed::of(Delayed { times: places[at].get().times + 1, ..entry });
         }
         self.state.touch();
         self.did(u8::from(room.is_some()))
@@ -182,14 +182,13 @@ impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
             times: 0,
         };
         // Equal ones share a place and are counted.
-        let same = |span: &&mut Spanned| span.times < u8::MAX && Spanned { times: 0, ..**span } == entry;
-        let room = match self.state.spans.iter_mut().position(|span| same(&span)) {
-            Some(at) => Some(&mut self.state.spans[at]),
-            None => self.state.spans.iter_mut().find(|span| span.until == NOBODY),
-        };
+        let same = |span: Spanned| span.times < u8::MAX && Spanned { times: 0, ..span } == entry;
+        let places = &mut self.state.spans;
+        let find = |wanted: &dyn Fn(Spanned) -> bool| places.iter().position(|one| wanted(one.get()));
+        let room = find(&same).or_else(|| find(&|one| one.until == NOBODY));
         let did = room
             .filter(|_| to.is_none() || cards != 0)
-            .map(|place| *place = Spanned { times: place.times + 1, ..entry })
+            .map(|at| places[at] = Packed::of(Spanned { times: places[at].get().times + 1, ..entry }))
             .is_some();
         self.state.touch();
         self.did(u8::from(did))

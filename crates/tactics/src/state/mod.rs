@@ -25,7 +25,7 @@ mod stack;
 use table::Seat;
 
 pub use self::frame::{Delayed, Frame, Link, Spanned};
-pub use self::packed::{Events, PackedEvent};
+pub use self::packed::{Events, Pack, Packed, PackedEvent};
 pub use self::piece::{Held, Piece, Pile};
 pub(crate) use self::sketch::{Sketch, bar_in};
 pub(crate) use self::stack::Glimpse;
@@ -212,11 +212,11 @@ pub struct State {
     /// The events traps wait for since the window before.
     pub heard: Events<HEARD>,
     /// Reactions that have started, for chains.
-    pub links: [Link; LINKS],
+    pub links: [Packed<Link>; LINKS],
     /// Modifiers with an end.
-    pub spans: [Spanned; SPANS],
+    pub spans: [Packed<Spanned>; SPANS],
     /// Delayed reactions.
-    pub delayed: [Delayed; DELAYED],
+    pub delayed: [Packed<Delayed>; DELAYED],
     /// How often each event happened this turn.
     pub counts: [u8; CODES],
     /// The seats that are asked, as bits.
@@ -327,9 +327,9 @@ impl State {
             fits: [PackedEvent::NONE; 2 * RESERVE],
             fitting: 0,
             heard: Events::NONE,
-            links: [Link::NONE; LINKS],
-            spans: [Spanned::NONE; SPANS],
-            delayed: [Delayed::NONE; DELAYED],
+            links: [Packed::of(Link::NONE); LINKS],
+            spans: [Packed::of(Spanned::NONE); SPANS],
+            delayed: [Packed::of(Delayed::NONE); DELAYED],
             counts: [0; CODES],
             asked: 0,
             leaders: [NOBODY; 2],

@@ -1,8 +1,12 @@
 //! Small values in fewer bytes than their fields have.
 
+use std::fmt::Debug;
+use std::hash::Hash;
+
 use table::canon::{CanonError, Sink, Source};
 use table::{Canon, Seat};
 
+use super::{Delayed, Link, Spanned};
 use crate::event::{Happening, NOBODY};
 
 const SECOND: u8 = 0x80;
@@ -150,5 +154,165 @@ impl<const MOST: usize> Events<MOST> {
     /// The same events, each changed.
     pub(crate) fn map(self, change: impl Fn(Happening) -> Happening) -> Events<MOST> {
         Events { list: self.list.map(|event| PackedEvent::of(change(event.event()))), ..self }
+    }
+}
+
+/// Something that fits into fewer bytes than its fields have.
+pub trait Pack: Canon + Copy + Eq + Hash + Debug {
+    /// Those bytes.
+    type Bytes: Copy + Eq + Hash + Debug;
+
+    /// The bytes of a value.
+    fn pack(self) -> Self::Bytes;
+
+    /// The value of bytes.
+    fn unpack(bytes: Self::Bytes) -> Self;
+}
+
+/// A value in its fewest bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Packed<T: Pack>(T::Bytes);
+
+impl<T: Pack> Packed<T> {
+    /// A value, packed.
+    #[inline]
+    pub fn of(value: T) -> Packed<T> {
+        Packed(value.pack())
+    }
+
+    /// The value it is.
+    #[inline]
+    pub fn get(self) -> T {
+        T::unpack(self.0)
+    }
+
+    /// Changes the value.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut T)) {
+        let mut value = self.get();
+        change(&mut value);
+        *self = Packed::of(value);
+    }
+}
+
+/// As the value it is.
+impl<T: Pack> Canon for Packed<T> {
+    fn encode(&self, out: &mut impl Sink) {
+        self.get().encode(out);
+    }
+
+    fn decode(from: &mut Source<'_>) -> Result<Packed<T>, CanonError> {
+        let value = T::decode(from)?;
+        let packed = Packed::of(value);
+        if packed.get() == value { Ok(packed) } else { Err(CanonError::Value) }
+    }
+}
+
+/// Cards, modifier, whose and whose card, until when, how many times.
+impl Pack for Spanned {
+    type Bytes = ([u8; 8], [u8; 2], [u8; 3]);
+
+    #[inline]
+    fn pack(self) -> Self::Bytes {
+        let Spanned { cards, modifier, player, speaker, until, times } = self;
+        (cards.to_le_bytes(), modifier.to_le_bytes(), [who(player, speaker), until, times])
+    }
+
+    #[inline]
+    fn unpack((cards, modifier, [speaks, until, times]): Self::Bytes) -> Spanned {
+        let (player, speaker) = who_is(speaks);
+        let (cards, modifier) = (u64::from_le_bytes(cards), u16::from_le_bytes(modifier));
+        Spanned { cards, modifier, player, speaker, until, times }
+    }
+}
+
+/// What it waits for, what it does, whose and whose card; until when, how many times and whether every time share a byte.
+impl Pack for Delayed {
+    type Bytes = ([u8; 2], [u8; 2], [u8; 2]);
+
+    #[inline]
+    fn pack(self) -> Self::Bytes {
+        let Delayed { listen, program, player, speaker, each, until, times } = self;
+        let lasts = until & 7 | u8::from(each) << 3 | times << 4;
+        (listen.to_le_bytes(), program.to_le_bytes(), [who(player, speaker), lasts])
+    }
+
+    #[inline]
+    fn unpack((listen, program, [speaks, lasts]): Self::Bytes) -> Delayed {
+        let (player, speaker) = who_is(speaks);
+        Delayed {
+            listen: u16::from_le_bytes(listen),
+            program: u16::from_le_bytes(program),
+            player,
+            speaker,
+            each: lasts & 8 != 0,
+            until: if lasts & 7 == 7 { NOBODY } else { lasts & 7 },
+            times: lasts >> 4,
+        }
+    }
+}
+
+/// The ability in nine bits, the card in seven, the link before in the last byte.
+impl Pack for Link {
+    type Bytes = [u8; 3];
+
+    #[inline]
+    fn pack(self) -> [u8; 3] {
+        let [low, high] = (self.skill & 0x1ff | u16::from(self.speaker) << 9).to_le_bytes();
+        [low, high, self.before]
+    }
+
+    #[inline]
+    fn unpack([low, high, before]: [u8; 3]) -> Link {
+        let (skill, speaker) = (u16::from_le_bytes([low, high]), high >> 1);
+        Link { skill: skill & 0x1ff, speaker: if speaker < 64 { speaker } else { NOBODY }, before }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Code;
+
+    #[test]
+    fn what_is_packed_is_what_it_was() {
+        for event in [
+            Happening::NONE,
+            Happening {
+                nth: 255,
+                chain: 15,
+                ..Happening::new(Code::FALL, Seat::B).by(63).to(0).how(7).amount(255)
+            },
+        ] {
+            assert_eq!(PackedEvent::of(event).event(), event);
+        }
+        let span =
+            Spanned { cards: u64::MAX, modifier: 60_000, player: Seat::B, speaker: 63, until: 4, times: 255 };
+        let delayed = Delayed {
+            listen: 60_000,
+            program: 59_999,
+            player: Seat::B,
+            speaker: 0,
+            each: true,
+            until: 4,
+            times: super::super::EQUAL as u8,
+        };
+        let link = Link { skill: 511, speaker: 63, before: 15 };
+        assert_eq!([span, Spanned::NONE].map(|span| Packed::of(span).get()), [span, Spanned::NONE]);
+        assert_eq!([delayed, Delayed::NONE].map(|one| Packed::of(one).get()), [delayed, Delayed::NONE]);
+        assert_eq!([link, Link::NONE].map(|link| Packed::of(link).get()), [link, Link::NONE]);
+        assert_eq!(
+            [size_of::<Packed<Spanned>>(), size_of::<Packed<Delayed>>(), size_of::<Packed<Link>>()],
+            [13, 6, 3]
+        );
+    }
+
+    #[test]
+    fn a_value_that_does_not_fit_its_bytes_is_refused() {
+        let wide = Delayed { times: 16, ..Delayed::NONE };
+        assert_eq!(Packed::<Delayed>::from_bytes(&wide.to_bytes()), Err(CanonError::Value));
+        let far = Happening { chain: 40, ..Happening::NONE };
+        assert_eq!(PackedEvent::from_bytes(&far.to_bytes()), Err(CanonError::Value));
+        let many = [Happening::NONE; 2].to_bytes().into_iter().chain([3]).collect::<Vec<u8>>();
+        assert_eq!(Events::<2>::from_bytes(&many), Err(CanonError::Value));
     }
 }

@@ -171,10 +171,10 @@ impl Sketch {
             self.operations |= u8::from(!held.hidden && matches!(third, Third::Operation { .. })) << place;
         }
         for (place, span) in (0_u8..).zip(&state.spans) {
-            self.spans |= u16::from(span.until != NOBODY) << place;
+            self.spans |= u16::from(span.get().until != NOBODY) << place;
         }
         for (place, delayed) in (0_u8..).zip(&state.delayed) {
-            self.delays |= u8::from(delayed.until != NOBODY) << place;
+            self.delays |= u8::from(delayed.get().until != NOBODY) << place;
         }
     }
 
@@ -197,11 +197,11 @@ impl Sketch {
             }
         }
         for place in cards(u64::from(self.spans)) {
-            let modifier = state.spans[usize::from(place)].modifier;
+            let modifier = state.spans[usize::from(place)].get().modifier;
             self.live |= code.modifiers[usize::from(modifier)].change.sort();
         }
         for place in cards(u64::from(self.delays)) {
-            let listen = state.delayed[usize::from(place)].listen;
+            let listen = state.delayed[usize::from(place)].get().listen;
             self.awaits |= 1 << code.awaited[usize::from(listen)].code;
         }
         if self.live & Change::POWERS != 0 {

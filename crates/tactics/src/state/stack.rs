@@ -16,8 +16,8 @@ use crate::event::{Happening, NOBODY};
 
 /// Frames of the stack.
 pub const STACK: usize = 24;
-/// Bytes of the frames below the one that runs.
-pub const RECORDS: usize = 448;
+/// Bytes of the frames below the one that runs: with it and two numbers, a stack takes 512.
+pub const RECORDS: usize = 512 - size_of::<Frame>() - size_of::<u16>() - size_of::<u8>();
 
 /// The head of a record: start, op, who speaks for whom, marks, chain, what the record holds, how long it is.
 const HEAD: usize = 10;
@@ -34,6 +34,8 @@ const LONG: u8 = 0xff;
 /// What a record holds: numbers, words, an event.
 const WORD_BIT: usize = NUMBERS;
 const EVENT_BIT: usize = NUMBERS + WORDS;
+const NUMBER_BITS: u16 = (1 << NUMBERS) - 1;
+const WORD_BITS: u16 = (1 << WORDS) - 1;
 
 /// What frames and what they start can take of a stack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -268,10 +270,23 @@ impl Stack {
 /// Where in the head marks stand.
 const MARKS: usize = 5;
 
-const fn numbers(frame: &Frame) -> [u8; NUMBERS] {
+/// The numbers of a frame, a byte each from the lowest on.
+const fn numbers(frame: &Frame) -> u64 {
     let Frame { each, left, again, last, picked, bonus, slots, .. } = *frame;
     // Nobody is what most loops are at.
-    [each ^ NOBODY, left, again, last, picked, bonus.cast_unsigned(), slots]
+    u64::from_le_bytes([each ^ NOBODY, left, again, last, picked, bonus.cast_unsigned(), slots, 0])
+}
+
+/// The places of the bits that are set, lowest first.
+#[inline]
+fn places(bits: u16) -> impl Iterator<Item = usize> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let place = rest.trailing_zeros() as usize;
+        let found = rest != 0;
+        rest &= rest.wrapping_sub(1);
+        found.then_some(place)
+    })
 }
 
 const fn words(frame: &Frame) -> [u64; WORDS] {
@@ -284,38 +299,48 @@ const fn may_be_short(frame: &Frame) -> [bool; WORDS] {
     [false, false, false, !frame.has_card_set(), false]
 }
 
+/// What the record of a frame holds.
+#[inline]
+fn holdings(frame: &Frame) -> u16 {
+    let mut holds = u16::from(frame.event != Happening::NONE) << EVENT_BIT;
+    let given = numbers(frame);
+    for place in 0..NUMBERS {
+        holds |= u16::from(given >> (8 * place) & 0xff != 0) << place;
+    }
+    for (place, word) in words(frame).into_iter().enumerate() {
+        holds |= u16::from(word != 0) << (WORD_BIT + place);
+    }
+    holds
+}
+
 /// How long the record of a frame is.
 pub(crate) fn record_of(frame: &Frame) -> usize {
-    let numbers = numbers(frame).into_iter().filter(|number| *number != 0).count();
+    let holds = holdings(frame);
     let words = words(frame).into_iter().zip(may_be_short(frame)).map(|(word, short)| match word {
         0 => 0,
         _ if word.is_power_of_two() => 1,
         0..=0xffff if short => 3,
         _ => 9,
     });
-    let event = if frame.event == Happening::NONE { 0 } else { EVENT };
-    HEAD + numbers + words.sum::<usize>() + event
+    let event = if holds >> EVENT_BIT == 0 { 0 } else { EVENT };
+    HEAD + (holds & NUMBER_BITS).count_ones() as usize + words.sum::<usize>() + event
 }
 
 /// Writes a frame down behind what is there; where it ends.
 fn write(frame: &Frame, records: &mut [u8; RECORDS], from: usize) -> usize {
-    let (mut at, mut holds) = (from, 0_u16);
-    for (bit, number) in numbers(frame).into_iter().enumerate() {
-        if number != 0 {
-            records[at] = number;
-            at += 1;
-            holds |= 1 << bit;
-        }
+    let (holds, mut at) = (holdings(frame), from);
+    let given = numbers(frame);
+    for place in places(holds & NUMBER_BITS) {
+        records[at] = (given >> (8 * place)) as u8;
+        at += 1;
     }
-    for (bit, (word, short)) in words(frame).into_iter().zip(may_be_short(frame)).enumerate() {
-        if word == 0 {
-            continue;
-        }
-        holds |= 1 << (WORD_BIT + bit);
+    let (words, may_be_short) = (words(frame), may_be_short(frame));
+    for place in places(holds >> WORD_BIT & WORD_BITS) {
+        let word = words[place];
         if word.is_power_of_two() {
             records[at] = word.trailing_zeros() as u8;
             at += 1;
-        } else if short && word <= 0xffff {
+        } else if may_be_short[place] && word <= 0xffff {
             records[at] = SHORT;
             records[at + 1..at + 3].copy_from_slice(&(word as u16).to_le_bytes());
             at += 3;
@@ -325,8 +350,7 @@ fn write(frame: &Frame, records: &mut [u8; RECORDS], from: usize) -> usize {
             at += 9;
         }
     }
-    if frame.event != Happening::NONE {
-        holds |= 1 << EVENT_BIT;
+    if holds >> EVENT_BIT != 0 {
         records[at..at + EVENT].copy_from_slice(&PackedEvent::of(frame.event).0);
         at += EVENT;
     }
@@ -363,20 +387,15 @@ fn read(record: &[u8]) -> Frame {
     let [start, start_high, pc, pc_high, who, marks, chain, holds, holds_high, _] = head(record);
     let holds = u16::from_le_bytes([holds, holds_high]);
     let mut at = 0;
-    let mut numbers = [0; NUMBERS];
-    for (bit, number) in numbers.iter_mut().enumerate() {
-        if holds >> bit & 1 != 0 {
-            *number = record[at];
-            at += 1;
-        }
+    let mut numbers = 0;
+    for place in places(holds & NUMBER_BITS) {
+        numbers |= u64::from(record[at]) << (8 * place);
+        at += 1;
     }
     let mut words = [0; WORDS];
-    for (bit, word) in words.iter_mut().enumerate() {
-        if holds >> (WORD_BIT + bit) & 1 == 0 {
-            continue;
-        }
+    for place in places(holds >> WORD_BIT & WORD_BITS) {
         let rest = &record[at + 1..];
-        (*word, at) = match record[at] {
+        (words[place], at) = match record[at] {
             SHORT => (u64::from(u16::from_le_bytes(rest.first_chunk().copied().unwrap_or_default())), at + 3),
             LONG => (u64::from_le_bytes(rest.first_chunk().copied().unwrap_or_default()), at + 9),
             card => (1 << card, at + 1),
@@ -384,7 +403,7 @@ fn read(record: &[u8]) -> Frame {
     }
     let event = record[at..].first_chunk().filter(|_| holds >> EVENT_BIT & 1 != 0);
     let (player, speaker) = who_is(who);
-    let [each, left, again, last, picked, bonus, slots] = numbers;
+    let [each, left, again, last, picked, bonus, slots, _] = u64::to_le_bytes(numbers);
     let [one, two, three, set, last_cards] = words;
     Frame {
         chosen: [one, two, three],

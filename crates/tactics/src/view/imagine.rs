@@ -6,7 +6,9 @@ use super::View;
 use super::redeal::{Secrets, deal, fit_anew};
 use crate::campaign::{Campaign, Tactics};
 use crate::event::NOBODY;
-use crate::state::{Ending, Held, PackedEvent, Pile, Stack, State, Zone, bit, card_of, cards, owner, set_of};
+use crate::state::{
+    Ending, Held, Packed, PackedEvent, Pile, Stack, State, Zone, bit, card_of, cards, owner, set_of,
+};
 
 impl Tactics {
     /// A state with all that a view tells, and chance for the rest.
@@ -159,9 +161,9 @@ fn copy_rest(state: &mut State, view: &View) {
     state.stack = Stack::of(view.frames.iter().copied()).unwrap_or(Stack::EMPTY);
     view.queue.iter().for_each(|event| state.queue.push(*event));
     view.heard.iter().for_each(|event| state.heard.push(*event));
-    state.links.iter_mut().zip(&view.links).for_each(|(place, link)| *place = *link);
-    state.spans.iter_mut().zip(&view.spans).for_each(|(place, span)| *place = *span);
-    state.delayed.iter_mut().zip(&view.delayed).for_each(|(place, delayed)| *place = *delayed);
+    state.links.iter_mut().zip(&view.links).for_each(|(place, link)| *place = Packed::of(*link));
+    state.spans.iter_mut().zip(&view.spans).for_each(|(place, span)| *place = Packed::of(*span));
+    state.delayed.iter_mut().zip(&view.delayed).for_each(|(place, one)| *place = Packed::of(*one));
     state.counts.iter_mut().zip(&view.counts).for_each(|(place, count)| *place = *count);
     (state.asked, state.leaders) = (view.asked, view.leaders);
     (state.first, state.active, state.second) = (view.first, view.active, view.second);

@@ -15,8 +15,8 @@ use crate::event::{Event, Happening, NOBODY};
 use crate::eye::{Eye, Voice};
 use crate::flow;
 use crate::state::{
-    CARDS, Delayed, Frame, Held, Link, PLAIN_SLOTS, Piece, Pile, RESERVE, Spanned, State, Zone, bit, cards,
-    owner, set_of,
+    CARDS, Delayed, Frame, Held, Link, PLAIN_SLOTS, Packed, Piece, Pile, RESERVE, Spanned, State, Zone, bit,
+    cards, owner, set_of,
 };
 use crate::verbs::ActionKind;
 
@@ -300,15 +300,15 @@ fn view(code: &Code, game: &Campaign, viewer: Viewer) -> View {
         watched: by_seat.map(|seat| by_seat.map(|deck| watched(state, seat, deck))),
         flight: cards(state.in_zone(Zone::Flight)).collect(),
         frames,
-        links: state.links.to_vec(),
+        links: state.links.map(Packed::get).to_vec(),
         queue: state.queue.iter().map(|event| seen_event(event, hidden)).collect(),
         fits: (0..2 * RESERVE as u8)
             .filter(|&place| state.fitting & (1 << place) != 0 && viewer.is(trap_seat(place)))
             .map(|place| (place, seen_event(state.fits[usize::from(place)].event(), hidden)))
             .collect(),
         heard: state.heard.iter().map(|event| seen_event(event, hidden)).collect(),
-        spans: state.spans.iter().copied().filter(|span| span.until != NOBODY).collect(),
-        delayed: state.delayed.iter().copied().filter(|delayed| delayed.until != NOBODY).collect(),
+        spans: state.spans.map(Packed::get).into_iter().filter(|span| span.until != NOBODY).collect(),
+        delayed: state.delayed.map(Packed::get).into_iter().filter(|one| one.until != NOBODY).collect(),
         counts: state.counts.to_vec(),
         asked: state.asked,
         leaders: state.leaders,

@@ -2,6 +2,7 @@
 
 use crate::common::{A, B, Board, Text, attack, own_cards};
 use tactics::Move;
+use tactics::state::Packed;
 
 /// What is said to a seat that tries this; the rest of the position is compared before and after.
 fn refused(board: &Board, text: &str, wrong: &str, right: &str, clause: &str) {
@@ -164,11 +165,11 @@ fn tact_139_tact_153_effects_with_an_end_find_a_place_or_do_not_start() {
     let order = Move::Order(board.card(A, "probe"));
     assert!(board.may(A, order));
     let taken = tactics::state::Delayed { until: 0, times: 1, ..tactics::state::Delayed::NONE };
-    board.s.delayed = [taken; tactics::state::DELAYED];
+    board.s.delayed = [Packed::of(taken); tactics::state::DELAYED];
     assert!(!board.may(A, order), "no place is left for what it would add");
-    board.s.delayed = [tactics::state::Delayed::NONE; tactics::state::DELAYED];
+    board.s.delayed = [Packed::of(tactics::state::Delayed::NONE); tactics::state::DELAYED];
     board.play(A, order);
-    assert_eq!(board.s.delayed[0].times, 1);
+    assert_eq!(board.s.delayed[0].get().times, 1);
 }
 
 #[test]
@@ -185,7 +186,11 @@ fn tact_139_equal_delayed_reactions_all_come() {
     (0..5).for_each(|_| {
         five.play(A, Move::Power(0));
     });
-    assert_eq!([five.s.delayed[0].times, five.s.delayed[1].times], [4, 1], "more of them take another place");
+    assert_eq!(
+        [0, 1].map(|place: usize| five.s.delayed[place].get().times),
+        [4, 1],
+        "more of them take another place"
+    );
     five.play(A, Move::Pass);
     while five.asked() == Some(A) {
         five.play(A, Move::React(0));
@@ -193,7 +198,7 @@ fn tact_139_equal_delayed_reactions_all_come() {
     assert_eq!(five.piece(A, "f1").damage, 9 - 5);
     let mut board = with(2);
     board.play(A, Move::Power(0)).play(A, Move::Power(0));
-    assert_eq!(board.s.delayed[0].times, 2, "both wait in one place");
+    assert_eq!(board.s.delayed[0].get().times, 2, "both wait in one place");
     assert_eq!(board.moves(A), [Move::React(0), Move::React(1)], "two actions, and the turn is over");
     board.play(A, Move::React(0));
     assert_eq!(board.s.active, B);

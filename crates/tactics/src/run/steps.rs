@@ -27,6 +27,11 @@ pub(crate) fn target(state: &State, kind: ActionKind, frame: &Frame) -> Actor {
 }
 
 impl<C: Chance, W: Witness<Event>> Run<'_, C, W> {
+    #[expect(
+        clippy::inline_always,
+        reason = "the machine comes by here at every step, and from nowhere else"
+    )]
+    #[inline(always)]
     pub(super) fn match_step(&mut self, step: Step) -> Flow {
         match step {
             Step::Leaders => self.leaders(),

@@ -304,8 +304,10 @@ const fn may_be_short(frame: &Frame) -> [bool; WORDS] {
 fn holdings(frame: &Frame) -> u16 {
     let mut holds = u16::from(frame.event != Happening::NONE) << EVENT_BIT;
     let given = numbers(frame);
-    for place in 0..NUMBERS {
-        holds |= u16::from(given >> (8 * place) & 0xff != 0) << place;
+    if given != 0 {
+        for place in 0..NUMBERS {
+            holds |= u16::from(given >> (8 * place) & 0xff != 0) << place;
+        }
     }
     for (place, word) in words(frame).into_iter().enumerate() {
         holds |= u16::from(word != 0) << (WORD_BIT + place);

@@ -134,8 +134,8 @@ fn tact_049_tact_064_leader_actions_come_in_any_wave_and_limited_ones_once() {
     assert_eq!((board.s.hand_size(A), board.s.actions), (2, 1));
     assert!(!board.may(A, Move::Power(1)), "limited");
     let mut oracle = Board::of("storm-caller", "smith").unit(B, "crusader@v0").ready();
-    assert!(!oracle.may(A, Move::Power(1)), "three magic must be spent");
-    oracle.s.piece_mut(A, slot("f1")).counters[1] = 6;
+    assert!(!oracle.may(A, Move::Power(1)), "two magic must be spent");
+    oracle.s.piece_mut(A, slot("f1")).counters[1] = 4;
     oracle.play(A, Move::Power(1));
     assert_eq!(oracle.piece(B, "v0").damage, 5);
     oracle.play(A, Move::Power(1));

@@ -138,7 +138,7 @@ fn tact_142_every_modifier() {
     };
     assert_eq!((attack("brawler"), attack("lamplighter")), (5, 3), "the attack of another, if higher");
     let mut abbot = Board::of("bellringer", "smith").ready();
-    assert_eq!(abbot.game.hand_max(&abbot.s, A), 3, "maximum hand");
+    assert_eq!(abbot.game.hand_max(&abbot.s, A), 2, "maximum hand");
     abbot.play(A, Move::Pass).play(B, Move::Pass);
     assert_eq!(abbot.s.actions, 3, "actions per turn");
     let wall = |time: u8| {

@@ -247,7 +247,7 @@ fn tact_155_e14_the_leader_in_the_vanguard_wave() {
     let mut oracle = Board::of("storm-caller", "smith").unit(B, "crusader@v0").ready();
     assert!(!oracle.may(A, attack("f1", "v0")));
     assert!(oracle.refusal(A, "attack f2>v1").contains("TACT-046"));
-    oracle.s.piece_mut(A, slot("f1")).counters[1] = 6;
+    oracle.s.piece_mut(A, slot("f1")).counters[1] = 4;
     oracle.play(A, Move::Power(1)).play(A, Move::Power(1));
     assert_eq!((oracle.piece(B, "v0").damage, oracle.asked()), (10, Some(B)), "twice with two actions");
     let mut limited = Board::of("alewife", "smith").ready();
@@ -260,7 +260,7 @@ fn tact_155_e14_the_leader_in_the_vanguard_wave() {
 fn tact_155_e15_the_leader_attacks_and_uses_its_action_in_the_flank_wave() {
     let mut board = Board::of("alewife", "smith").wave(1).ready();
     board.play(A, attack("f1", "f1")).play_drawing(A, Move::Power(1), &[0, 0]);
-    assert_eq!((board.piece(B, "f1").damage, board.s.hand_size(A)), (2, 2));
+    assert_eq!((board.piece(B, "f1").damage, board.s.hand_size(A)), (1, 2));
 }
 
 #[test]

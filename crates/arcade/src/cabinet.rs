@@ -88,6 +88,9 @@ pub trait Cabinet: Send + Sync {
     /// What it offers to be measured by; `None` if seats bring nothing to compare.
     fn balance(&self, words: &Words) -> Option<Balance>;
 
+    /// How a match is set up that tells which of two players is the stronger.
+    fn trial_of_strength(&self) -> Form;
+
     /// What a seat's loadout is worth as it stands in a form, and which ones are a step away; `None` if seats bring nothing
     /// along.
     fn workshop(&self, _form: &Form, _seat: Seat, _seed: u64, _words: &Words) -> Option<Workshop> {

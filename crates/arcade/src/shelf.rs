@@ -120,6 +120,10 @@ impl<G: Game> Cabinet for Shelf<G> {
         self.game.balance(words)
     }
 
+    fn trial_of_strength(&self) -> Form {
+        self.game.trial_of_strength()
+    }
+
     fn workshop(&self, form: &Form, seat: Seat, seed: u64, words: &Words) -> Option<Workshop> {
         self.game.workshop(form, seat, seed, words)
     }

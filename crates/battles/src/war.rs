@@ -1,7 +1,7 @@
 //! The rules as the kernel asks for them.
 
 use packs::{PackSet, Report};
-use table::{BySeat, Chance, Choices, Rules, Scope, Seat, Turn, Witness};
+use table::{BySeat, Chance, Choices, Rules, Scope, Seat, Strength, Strengths, Turn, Witness};
 
 use crate::event::Event;
 use crate::file::CardFile;
@@ -46,6 +46,11 @@ impl Rules for War {
     type State = State;
     type Move = Move;
     type Event = Event;
+
+    const STRENGTHS: Strengths = Strengths {
+        player: Strength { simulations: 300, depth: 2, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
+        ..Strengths::USUAL
+    };
 
     fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
         let mut state = State::new(setup.size, setup.rounds, setup.mirror, setup.passed_wounds);

@@ -1,12 +1,13 @@
 //! How well a bot plays, by names people choose from.
 //!
 //! A weaker level sees less far (fewer simulations, a shallower tree) and mixes worse (now and then any move that looks
-//! nearly as good to it). It is never told to play a move it holds to be bad.
+//! nearly as good to it). It is never told to play a move it holds to be bad. How much of either makes a level, each game
+//! says for itself: [`Rules::STRENGTHS`].
 
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Message, Veiled};
+use table::{Message, Rules, Veiled};
 
 use crate::bot::Bot;
 use crate::search::{Search, Settings};
@@ -53,22 +54,18 @@ impl Level {
         })
     }
 
-    /// How its search is set.
-    pub fn settings(self) -> Settings {
-        match self {
-            Level::Novice => {
-                Settings { iterations: Some(60), depth: 1, blur: 0.4, slack: 0.2, ..Settings::default() }
-            }
-            Level::Player => {
-                Settings { iterations: Some(1_000), depth: 3, blur: 0.1, slack: 0.1, ..Settings::default() }
-            }
-            Level::Master => Settings { iterations: Some(20_000), ..Settings::default() },
-        }
+    /// How its search is set in a game.
+    pub fn settings<R: Rules>(self) -> Settings {
+        Settings::of(match self {
+            Level::Novice => &R::STRENGTHS.novice,
+            Level::Player => &R::STRENGTHS.player,
+            Level::Master => &R::STRENGTHS.master,
+        })
     }
 
     /// A bot of this level for any game. The same seed answers the same question the same.
     pub fn bot<R: Veiled>(self, seed: u64) -> Box<dyn Bot<R>> {
-        Box::new(Search::new(self.settings(), seed))
+        Box::new(Search::new(self.settings::<R>(), seed))
     }
 }
 

@@ -16,6 +16,7 @@ use crate::options::{Form, OptionSpec};
 use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
+use crate::strength::Strengths;
 use crate::witness::{Nobody, Witness};
 use crate::words::{Catalogue, Words};
 use crate::workshop::Workshop;
@@ -33,6 +34,9 @@ pub trait Rules: Send + Sync {
     type Move: Copy + Ord + Hash + Debug + Send + Sync;
     /// Something that happened, with everything that is true of it.
     type Event: Clone + Debug + Send + Sync;
+
+    /// What makes a novice, a player and a master of this game.
+    const STRENGTHS: Strengths = Strengths::USUAL;
 
     /// The position before the first choice.
     fn start(
@@ -330,6 +334,11 @@ pub trait Game: Veiled + Sized + 'static {
     /// What the game offers to be measured by, named in the reader's language; `None` if seats bring nothing to compare.
     fn balance(&self, _words: &Words) -> Option<Balance> {
         None
+    }
+
+    /// How a match is set up that tells which of two players is the stronger: long enough that luck does not decide it.
+    fn trial_of_strength(&self) -> Form {
+        Form::seats(2)
     }
 
     /// What a seat's loadout is worth as it stands in a form, and which ones are a step away; `None` if seats bring nothing

@@ -16,6 +16,7 @@ use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::rules::{CardText, Game, Offer, Open, Rules, Veiled};
 use crate::scene::{Scene, Turned};
 use crate::seat::{BySeat, Seat, Seats, Teams, Viewer};
+use crate::strength::Strengths;
 use crate::witness::{Through, Witness};
 use crate::words::{Catalogue, Words};
 
@@ -218,6 +219,8 @@ impl<G: Rules> Rules for Series<G> {
     type State = State<G>;
     type Move = G::Move;
     type Event = SeriesEvent<G::Event>;
+
+    const STRENGTHS: Strengths = G::STRENGTHS;
 
     fn start(
         &self,
@@ -443,6 +446,10 @@ impl<G: Game> Game for Series<G> {
 
     fn verdict(&self, outcome: &Outcome, words: &Words) -> String {
         self.leg.verdict(outcome, words)
+    }
+
+    fn trial_of_strength(&self) -> Form {
+        self.leg.trial_of_strength().with(self.until.key(), &G::STRENGTHS.legs.to_string())
     }
 
     fn revealed_loadouts(&self, state: &Self::State) -> Seats {

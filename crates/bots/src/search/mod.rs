@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use table::chance::Swift;
 use table::playout::any_choices;
-use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Veiled};
+use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Strength, Veiled};
 
 use crate::bot::{Answer, Ask, Bot, Budget, some_moves};
 use fingerprint::{Key, key_in, key_of};
@@ -59,6 +59,21 @@ impl Default for Settings {
             nodes: 1 << 18,
             blur: 0.0,
             slack: 0.0,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of this strength.
+    pub fn of(strength: &Strength) -> Settings {
+        let usual = Settings::default();
+        Settings {
+            iterations: Some(strength.simulations),
+            depth: strength.depth,
+            alone: if strength.bluffs { usual.together } else { usual.alone },
+            blur: strength.blur,
+            slack: strength.slack,
+            ..usual
         }
     }
 }

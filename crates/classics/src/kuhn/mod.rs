@@ -7,7 +7,7 @@ mod game;
 mod view;
 
 use packs::{PackSet, Report};
-use table::{Chance, Choices, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{Chance, Choices, Rules, Scope, Seat, Seats, Strength, Strengths, Turn, Witness};
 
 pub use crate::poker::Setup;
 pub use view::View;
@@ -105,6 +105,14 @@ impl Rules for Kuhn {
     type State = State;
     type Move = Action;
     type Event = Event;
+
+    /// There are twelve questions in all: a few tries answer them tolerably, and only a mix answers them well.
+    const STRENGTHS: Strengths = Strengths {
+        novice: Strength { simulations: 10, ..Strength::NOVICE },
+        master: Strength { simulations: 5_000, bluffs: true, ..Strength::MASTER },
+        legs: 100,
+        ..Strengths::USUAL
+    };
 
     #[inline]
     fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {

@@ -7,7 +7,7 @@ mod game;
 mod view;
 
 use packs::{PackSet, Report};
-use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Strength, Strengths, Turn, Witness};
 
 pub use crate::poker::Setup;
 pub use view::View;
@@ -160,6 +160,13 @@ impl Rules for Leduc {
     type State = State;
     type Move = Action;
     type Event = Event;
+
+    /// A hand is decided by the cards; ten tell.
+    const STRENGTHS: Strengths = Strengths {
+        player: Strength { simulations: 500, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
+        legs: 10,
+        ..Strengths::USUAL
+    };
 
     #[inline]
     fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {

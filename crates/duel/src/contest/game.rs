@@ -169,6 +169,12 @@ impl Game for Contest {
         Some(self.measured(words))
     }
 
+    /// A match of up to five bouts with heroes nobody has chosen: a single bout is often decided by one guess, and by who
+    /// fights whom.
+    fn trial_of_strength(&self) -> Form {
+        Form::seats(2).with("format", "conquest").with("heroes", "random")
+    }
+
     fn hidden_names(&self, state: &State, viewer: Viewer, words: &Words) -> Vec<String> {
         let view = table::Veiled::view(self, state, viewer);
         // A printed card of a hero whose deck may have been changed is no secret; a card that was passed in is, as

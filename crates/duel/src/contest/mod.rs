@@ -24,7 +24,7 @@ mod view;
 use std::sync::Arc;
 
 use packs::{PackSet, Report};
-use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Strength, Strengths, Turn, Witness};
 
 pub use automa::Automa;
 pub use deck::DeckOf;
@@ -120,6 +120,12 @@ impl Rules for Contest {
     type State = State;
     type Move = Move;
     type Event = Event;
+
+    /// Much of a bout is guessing right, so that a novice must guess more than elsewhere to be a step below a player.
+    const STRENGTHS: Strengths = Strengths {
+        novice: Strength { simulations: 30, blur: 0.6, slack: 0.25, ..Strength::NOVICE },
+        ..Strengths::USUAL
+    };
 
     fn start(&self, setup: &Setup, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
         let mut state = State {

@@ -118,6 +118,10 @@ impl Cabinet for Rigged {
         Err(Halt::Faults(Vec::new()))
     }
 
+    fn trial_of_strength(&self) -> Form {
+        Form::seats(2)
+    }
+
     fn balance(&self, words: &Words) -> Option<Balance> {
         // The second group meets on ground of its own.
         let ground = |id: &str| (id == "y").then(|| Form::seats(2).with("ground", "ice"));

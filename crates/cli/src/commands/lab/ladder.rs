@@ -25,18 +25,23 @@ pub fn run(wanted: &Ladder, desk: &Desk) -> Result<(), Stop> {
     let options = options(&wanted.options)?;
     let mut measured = Vec::new();
     for game in games {
-        measured.push((game, climbed(game, wanted, &options, desk)?));
+        let match_form = set_up(game, &options);
+        let rungs = climbed(game, wanted, &match_form, desk)?;
+        measured.push((game, match_form.options, rungs));
     }
     if wanted.json {
-        let games: Vec<_> = measured
-            .iter()
-            .map(|(game, rungs)| json!({ "game": game.id(), "seed": wanted.seed, "rungs": rungs }))
-            .collect();
+        let told = |(game, options, rungs): &(&dyn Cabinet, Options, Vec<Rung>)| {
+            let options: Vec<_> = options.0.iter().map(written).collect();
+            json!({ "game": game.id(), "options": options, "seed": wanted.seed, "rungs": rungs })
+        };
+        let games: Vec<_> = measured.iter().map(told).collect();
         return print_json(&json!({ "games": games }));
     }
     let (words, paint) = (&desk.words, Paint::for_stdout());
-    for (game, rungs) in measured {
-        print_lines([paint.bold(&game.title(words))].into_iter().chain(lined_up(&rungs, words)))?;
+    for (game, options, rungs) in measured {
+        let title = [game.title(words)].into_iter().chain(options.0.iter().map(written));
+        let title = title.collect::<Vec<_>>().join("  ");
+        print_lines([paint.bold(&title)].into_iter().chain(lined_up(&rungs, words)))?;
     }
     Ok(())
 }
@@ -49,7 +54,16 @@ fn options(given: &[String]) -> Result<Options, Message> {
     given.iter().map(pair).collect::<Result<_, _>>().map(Options)
 }
 
-fn climbed(game: &dyn Cabinet, wanted: &Ladder, options: &Options, desk: &Desk) -> Result<Vec<Rung>, Stop> {
+fn written((key, value): &(String, String)) -> String {
+    format!("{key}={value}")
+}
+
+/// The game's own trial of strength, with what was asked for in its place.
+fn set_up(game: &dyn Cabinet, options: &Options) -> Form {
+    options.0.iter().fold(game.trial_of_strength(), |form, (key, value)| form.with(key, value))
+}
+
+fn climbed(game: &dyn Cabinet, wanted: &Ladder, form: &Form, desk: &Desk) -> Result<Vec<Rung>, Stop> {
     let settings = Wanted {
         bot: PlayerSpec::Random,
         alone: None,
@@ -63,7 +77,7 @@ fn climbed(game: &dyn Cabinet, wanted: &Ladder, options: &Options, desk: &Desk) 
         versus: true,
         solo: false,
     };
-    let form = game.accept(&Form { options: options.clone(), ..Form::seats(2) })?;
+    let form = game.accept(form)?;
     let plan = Plan::ladder(game, &form, settings, &desk.words)?;
     let watch = Watch::new(plan.games(), None, &desk.words)?;
     let result = lab::measure(game, &plan, &watch);

@@ -1,0 +1,63 @@
+//! What every game owes the levels of its bots.
+
+use arcade::Arcade;
+use battles::War;
+use bots::{Level, Settings};
+use classics::{Goofspiel, Kuhn, Leduc};
+use demons::Brawl;
+use duel::contest::Contest;
+use table::{Rules, Series};
+use tactics::Tactics;
+
+/// The levels of every game, the weakest first.
+fn ladders() -> [(&'static str, [Settings; 3]); 7] {
+    fn of<R: Rules>() -> [Settings; 3] {
+        Level::ALL.map(Level::settings::<R>)
+    }
+    [
+        ("goofspiel", of::<Series<Goofspiel>>()),
+        ("kuhn", of::<Series<Kuhn>>()),
+        ("leduc", of::<Series<Leduc>>()),
+        ("duel", of::<Contest>()),
+        ("demons", of::<Brawl>()),
+        ("battles", of::<War>()),
+        ("tactics", of::<Tactics>()),
+    ]
+}
+
+#[test]
+fn a_higher_level_sees_further_and_mixes_better() {
+    for (game, levels) in ladders() {
+        for pair in levels.windows(2) {
+            let [low, high] = pair else { continue };
+            assert!(low.iterations < high.iterations, "{game}: {low:?} {high:?}");
+            assert!(low.depth <= high.depth, "{game}: {low:?} {high:?}");
+            assert!(low.blur >= high.blur && low.slack >= high.slack, "{game}: {low:?} {high:?}");
+        }
+        let [.., master] = levels;
+        assert!(master.blur <= 0.0 && master.depth == u32::MAX, "{game}: a master holds nothing back");
+    }
+}
+
+/// A move that gives away a third of all there is to win or lose is a bad one in every game.
+#[test]
+fn no_level_plays_what_it_holds_to_be_bad() {
+    for (game, levels) in ladders() {
+        assert!(levels.iter().all(|level| level.slack <= 0.3), "{game}: {levels:?}");
+    }
+}
+
+#[test]
+fn every_game_can_be_set_up_to_tell_the_levels_apart() {
+    let arcade = Arcade::new(&[]).expect("the packs that are compiled in are in order");
+    let ids: Vec<&str> = arcade.games().iter().map(|game| game.id()).collect();
+    assert_eq!(ids, ladders().map(|(game, _)| game));
+    for game in arcade.games() {
+        let trial = game.trial_of_strength();
+        assert_eq!(trial.seats, 2, "{}", game.id());
+        game.accept(&trial).unwrap_or_else(|faults| panic!("{}: {faults:?}", game.id()));
+    }
+    let options = |game: &str| arcade.game(game).expect("a game").trial_of_strength().options;
+    assert_eq!(options("kuhn").get("hands"), Some("100"));
+    assert_eq!(options("duel").get("format"), Some("conquest"));
+}

@@ -263,7 +263,7 @@ arg-advise-solution = A solution of this bout, as “karman solve duel A B --out
 arg-advise-positions = Solve on the spot whatever has up to so many positions; by default 1000000
 arg-advise-seed = What a search draws from; by default 1
 
-cmd-lab-ladder = Measure how far apart the levels of the bots are: each level plays the one below it, and the share of points is told as a difference in Elo with its 95 % interval.
+cmd-lab-ladder = Measure how far apart the levels of the bots are: each level plays the one below it, and the share of points is told as a difference in Elo with its 95 % interval. Without options a match is set up as the game finds long enough to tell.
 examples-lab-ladder =
     {"  "}karman lab ladder duel --games 200
     {"  "}karman lab ladder --json

@@ -36,6 +36,16 @@ pub struct Arcade {
     warnings: Report,
 }
 
+/// Packs of one game that are no packs on disk. A card file of that game that is compiled in stands back for a file of the
+/// same name in them, so that changed cards can be tried beside the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Guests<'a> {
+    /// The game's id.
+    pub game: &'a str,
+    /// The packs.
+    pub packs: &'a [PackSource],
+}
+
 impl Arcade {
     /// Builds every registered game from the packs that are compiled in and those in these folders.
     pub fn new(folders: &[PathBuf]) -> Result<Arcade, Report> {
@@ -44,18 +54,16 @@ impl Arcade {
 
     /// Builds these games from their own packs and those in these folders.
     pub fn with(registrations: &[Registration], folders: &[PathBuf]) -> Result<Arcade, Report> {
-        Arcade::with_guests(registrations, folders, &[])
+        opened(build(registrations, folders, None))
     }
 
-    /// As [`Arcade::with`], with packs that are no packs on disk. A compiled-in card file stands back for a file of the
-    /// same name in them, so that changed cards can be tried beside the others.
+    /// As [`Arcade::with`], with packs of one game that are no packs on disk.
     pub fn with_guests(
         registrations: &[Registration],
         folders: &[PathBuf],
-        guests: &[PackSource],
+        guests: Guests,
     ) -> Result<Arcade, Report> {
-        let (games, report) = build(registrations, folders, guests);
-        report.into_result(games).map(|(games, warnings)| Arcade { games, warnings })
+        opened(build(registrations, folders, Some(guests)))
     }
 
     /// Everything that is wrong with the packs in these folders, the faults only their games can see included.
@@ -65,7 +73,7 @@ impl Arcade {
 
     /// As [`Arcade::check`], for these games.
     pub fn check_with(registrations: &[Registration], folders: &[PathBuf]) -> Report {
-        build(registrations, folders, &[]).1
+        build(registrations, folders, None).1
     }
 
     /// Every game, in the order of registration.
@@ -130,12 +138,17 @@ pub fn unknown_game(text: &str, ids: &[&str]) -> Message {
 fn build(
     registrations: &[Registration],
     folders: &[PathBuf],
-    guests: &[PackSource],
+    guests: Option<Guests>,
 ) -> (Vec<Arc<dyn Cabinet>>, Report) {
     let ids: Vec<&str> = registrations.iter().map(|game| game.id).collect();
-    let own = registrations.iter().flat_map(Registration::own_packs);
-    let mut sources: Vec<PackSource> = own.map(|pack| without_files_of(pack, guests)).collect();
-    sources.extend_from_slice(guests);
+    let guests_of =
+        |game: &str| guests.filter(|guests| guests.game == game).map_or(&[][..], |guests| guests.packs);
+    let own = registrations.iter().flat_map(|game| {
+        let guests = guests_of(game.id);
+        game.own_packs().into_iter().map(move |pack| without_files_of(pack, guests))
+    });
+    let mut sources: Vec<PackSource> = own.collect();
+    sources.extend(guests.into_iter().flat_map(|guests| guests.packs).cloned());
     let (set, mut report) = PackSet::load_lenient(&sources, folders, &ids);
     let mut games = Vec::new();
     for game in registrations {
@@ -153,7 +166,11 @@ fn build(
     (games, report)
 }
 
-/// A pack without the card files that guests bring of their own.
+fn opened((games, report): (Vec<Arc<dyn Cabinet>>, Report)) -> Result<Arcade, Report> {
+    report.into_result(games).map(|(games, warnings)| Arcade { games, warnings })
+}
+
+/// A pack without the card files that guests of its game bring of their own.
 fn without_files_of(pack: PackSource, guests: &[PackSource]) -> PackSource {
     if guests.is_empty() {
         return pack;

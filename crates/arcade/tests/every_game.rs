@@ -3,8 +3,9 @@
 use std::sync::Mutex;
 
 use arcade::registry::{self, Registration};
-use arcade::{Arcade, Cabinet, Halt, Simulation, Watcher};
+use arcade::{Arcade, Cabinet, Guests, Halt, Simulation, Watcher};
 use bots::PlayerSpec;
+use packs::{MANIFEST, PackSource};
 use table::chance::Key;
 use table::{BySeat, Form, Journal, Lang, Message, OptionKind, Turn, Viewer, Words};
 
@@ -45,6 +46,32 @@ fn every_card_says_the_same_among_the_other_games() {
         }
     }
     assert!(cards > 2 * (18 * 8 + 29), "{cards} cards were read");
+}
+
+/// Games may name their card files alike: a guest takes the place of a file of its own game and of no other.
+#[test]
+fn a_guest_of_one_game_leaves_the_cards_of_the_others_alone() {
+    let games = registry::games();
+    for game in &games {
+        let packs: Vec<PackSource> = game.own_packs().iter().map(as_guest).collect();
+        let arcade = Arcade::with_guests(&games, &[], Guests { game: game.id, packs: &packs });
+        let arcade = arcade.unwrap_or_else(|faults| panic!("{} as a guest: {faults:?}", game.id));
+        for (one, other) in arcade.games().iter().zip(self::arcade().games()) {
+            let words = arcade.words(Lang::En);
+            assert_eq!(one.cards(&words).len(), other.cards(&words).len(), "{} beside {}", one.id(), game.id);
+        }
+    }
+}
+
+/// The same cards in a pack of another name.
+fn as_guest(pack: &PackSource) -> PackSource {
+    let renamed = |path: &str, text: &str| match path {
+        MANIFEST => text.replacen("id = \"", "id = \"guest-", 1),
+        _ => text.to_owned(),
+    };
+    let files: Vec<(&str, String)> = pack.files().map(|(path, text)| (path, renamed(path, text))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    PackSource::embedded(pack.origin(), &files)
 }
 
 #[test]

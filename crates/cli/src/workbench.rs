@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use arcade::{Arcade, Cabinet, Registration};
+use arcade::{Arcade, Cabinet, Guests, Registration};
 use packs::{MANIFEST, PackSet, PackSource, Report};
 use table::{CardText, Message, Words};
 
@@ -102,7 +102,8 @@ impl Work {
                 Arcade::with(&games, &all)
             }
             Work::File { path, game } => {
-                Arcade::with_guests(&games, more, &[guests::pack_around(path, game)?])
+                let packs = [guests::pack_around(path, game)?];
+                Arcade::with_guests(&games, more, Guests { game, packs: &packs })
             }
         })
     }

@@ -103,6 +103,18 @@ fn a_changed_hero_stands_in_for_its_own_former_self() {
     assert_eq!(data["pairings"].as_array().map(Vec::len), Some(9));
 }
 
+/// The file has the name of a card file of other games, too.
+#[test]
+fn changed_leaders_of_tactics_are_measured_against_each_other() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("cards.toml");
+    let changed = include_str!("../../tactics/packs/box/cards.toml").replace("Huntmaster", "Hound Master");
+    fs::write(&file, changed).expect("written");
+    let balance = ["lab", "balance", "tactics", "--bot", "random", "--games", "2", "--hero", text(&file)];
+    let told = karman(&balance).ok();
+    assert!(told.contains("Hound Master") && !told.contains("Huntmaster"), "{told}");
+}
+
 #[test]
 fn a_folder_of_heroes_is_measured_as_a_whole() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../duel/packs/box-b");

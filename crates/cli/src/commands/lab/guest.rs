@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use arcade::{Arcade, Cabinet};
+use arcade::{Arcade, Cabinet, Guests};
 use table::{Message, Words};
 
 use crate::desk::Desk;
@@ -25,7 +25,8 @@ impl Guest {
             return Err(Message::new("arcade-no-card-files").with("game", game.id()).into());
         }
         let packs = guests::packs_around(files, game.id())?;
-        let arcade = Arcade::with_guests(&registrations, &desk.folders, &packs).map_err(Stop::Packs)?;
+        let guests = Guests { game: game.id(), packs: &packs };
+        let arcade = Arcade::with_guests(&registrations, &desk.folders, guests).map_err(Stop::Packs)?;
         io::stderr().write_all(drawn(arcade.warnings()).as_bytes())?;
         let cards = arcade.game(game.id())?.cards(&desk.words);
         let ids: Vec<String> =
@@ -42,7 +43,9 @@ impl Guest {
     pub fn contenders(&self, id: &str, files: &[PathBuf], words: &Words) -> Result<Vec<String>, Message> {
         let offered = self.game(id)?.balance(words);
         let all = offered.into_iter().flat_map(|offered| offered.contenders);
-        let new: Vec<String> = all.map(|contender| contender.id).filter(|id| self.ids.contains(id)).collect();
+        // A gallery of several kinds of cards has the kind in front: `card/archer`.
+        let came = |id: &String| self.ids.iter().any(|card| card.rsplit('/').next() == Some(id));
+        let new: Vec<String> = all.map(|contender| contender.id).filter(came).collect();
         if new.is_empty() {
             let named: Vec<String> = files.iter().map(|file| files::name(file)).collect();
             return Err(Message::new("lab-hero-nobody").with("file", named.join(", ")));

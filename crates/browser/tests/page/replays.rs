@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use browser::player::{Hand, Player, Rival};
-use browser::{Setting, Tab, in_browser};
+use browser::{Setting, Tab, in_browser, report};
 
 /// Plays a short match and gives the link to it.
 pub async fn shared_match(tab: &Tab) -> Result<String> {
@@ -53,6 +53,25 @@ fn a_shared_match_is_stepped_to_its_end_and_back() {
         ensure!(board(tab).await? == start, "the start looks different the second time");
         tab.click("[data-action=last]").await?;
         ensure!(board(tab).await? == end, "the end looks different the second time");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_coach_reviews_a_match() {
+    in_browser(Setting { language: "ru", ..Setting::default() }, async |tab| {
+        let place = shared_match(tab).await?;
+        tab.open(&place).await?;
+        tab.until_there("main[data-page=replay]").await?;
+        tab.click("[data-action=review]").await?;
+        tab.until_there(".review-lines li").await?;
+        tab.until_there("[data-action=review]:not([disabled])").await?;
+        let review = tab.text(".review-lines").await?;
+        report::seen(tab, "review").await?;
+        for said in ["Что всё решило", "Все решения", "%"] {
+            ensure!(review.contains(said), "the coach does not say {said}: {review}");
+        }
+        ensure!(!review.contains("не рассматривалось"), "a choice was not looked at: {review}");
         Ok(())
     });
 }

@@ -10,19 +10,17 @@ use proto::MatchId;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Row as _};
 
-use crate::store::Append;
-
 /// How many records are sorted in together: a match that is played has several among them, and they share its page.
-const MANY: usize = 8 * 1024;
+const MANY: usize = 16 * 1024;
 /// How many are sorted in with one statement.
 const PIECE: usize = 64;
 
 /// A record in a bundle.
 #[derive(Debug, PartialEq, Eq)]
-struct Record {
-    id: MatchId,
-    number: u64,
-    sealed: Vec<u8>,
+pub(super) struct Record {
+    pub id: MatchId,
+    pub number: u64,
+    pub sealed: Vec<u8>,
 }
 
 /// What the only one who writes knows of the bundles. Whatever he knows is forgotten when a transaction fails or somebody
@@ -88,7 +86,7 @@ impl Bundles {
     pub async fn keep(
         &mut self,
         change: &mut SqliteConnection,
-        records: &mut Vec<&Append>,
+        records: &mut Vec<Record>,
     ) -> Result<(), sqlx::Error> {
         if records.is_empty() {
             return Ok(());
@@ -97,11 +95,7 @@ impl Bundles {
         let kept =
             sqlx::query("insert into bundles (records) values (?)").bind(bundle).execute(change).await?;
         self.newest = kept.last_insert_rowid();
-        self.waiting.extend(records.drain(..).map(|append| Record {
-            id: append.id,
-            number: append.number,
-            sealed: append.sealed.clone(),
-        }));
+        self.waiting.append(records);
         Ok(())
     }
 
@@ -195,15 +189,15 @@ async fn all(connection: &mut SqliteConnection) -> Result<(Vec<Record>, i64), sq
 }
 
 /// Each record after the other: its match, its place, its length, and what is sealed.
-fn written(records: &[&Append]) -> Vec<u8> {
-    let length = records.iter().map(|append| 16 + 8 + 4 + append.sealed.len()).sum();
+fn written(records: &[Record]) -> Vec<u8> {
+    let length = records.iter().map(|record| 16 + 8 + 4 + record.sealed.len()).sum();
     let mut bundle = Vec::with_capacity(length);
-    for append in records {
-        let length = u32::try_from(append.sealed.len()).unwrap_or(u32::MAX);
-        bundle.extend_from_slice(append.id.bytes());
-        bundle.extend_from_slice(&append.number.to_le_bytes());
+    for record in records {
+        let length = u32::try_from(record.sealed.len()).unwrap_or(u32::MAX);
+        bundle.extend_from_slice(record.id.bytes());
+        bundle.extend_from_slice(&record.number.to_le_bytes());
         bundle.extend_from_slice(&length.to_le_bytes());
-        bundle.extend_from_slice(&append.sealed);
+        bundle.extend_from_slice(&record.sealed);
     }
     bundle
 }

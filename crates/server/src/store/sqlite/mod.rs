@@ -40,6 +40,8 @@ const MIGRATIONS: [&str; 6] = [
 /// How long to wait for somebody else who uses the database.
 const BUSY: Duration = Duration::from_secs(10);
 const READERS: u32 = 4;
+/// How much of the database the one that writes keeps in memory, in kilobytes; the database counts those below zero.
+const WRITING_CACHE: &str = "-16384";
 /// The fact that is written to see whether anything can be.
 const CHECKED: &str = "checked";
 
@@ -64,13 +66,15 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "0")
             // Whoever is forgotten leaves no traces in pages that are not used any more.
             .pragma("secure_delete", "on");
-        let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        // What is sorted into the log goes all over it, and comes back to the same pages.
+        let writing = options.clone().pragma("cache_size", WRITING_CACHE);
+        let mut connection = SqliteConnection::connect_with(&writing).await.map_err(failed)?;
         migrate(&mut connection).await?;
         people::note_looks(&mut connection).await.map_err(failed)?;
         Bundles::sort_in_what_was_left(&mut connection).await.map_err(failed)?;
         let tide = Tide::default();
         tokio::spawn(tide.clone().carry_over(options.clone()));
-        let writer = Writer::new(options.clone(), Some(connection), tide);
+        let writer = Writer::new(writing, Some(connection), tide);
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

@@ -8,14 +8,14 @@ use sqlx::{Connection as _, QueryBuilder, Row as _, Sqlite};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
-use super::bundles::Bundles;
+use super::bundles::{Bundles, Record};
 use super::emptying::{Tide, carry_over};
 use super::people::{self, Change};
 use super::{BUSY, failed, ratings};
 use crate::store::{Append, Listing, Person, Retold, SeatOf, SeatToken, StoreError, TokenHash};
 
-/// How many writes share one transaction at most.
-pub(super) const BATCH: usize = 256;
+/// How many writes share one transaction at most: as many as come in while a disk that is slow for once keeps the last one.
+pub(super) const BATCH: usize = 1024;
 
 /// How many tokens open one seat: one for each device that was not lost.
 const DEVICES: u32 = 16;
@@ -80,10 +80,15 @@ impl Writer {
                 self.sort_in().await;
                 return;
             }
-            let (writes, answers): (Vec<Write>, Vec<Answer>) = batch.drain(..).unzip();
-            let outcome = self.write(&writes).await;
+            let (mut writes, mut answers) = (Vec::with_capacity(taken), Vec::with_capacity(taken));
+            for (write, answer) in batch.drain(..) {
+                writes.push(write);
+                answers.push(answer);
+            }
             let forgets = |write: &Write| matches!(write, Write::People(change) if change.forgets());
-            if outcome.is_ok() && writes.iter().any(forgets) {
+            let (number, forgets) = (writes.len(), writes.iter().any(forgets));
+            let outcome = self.write(writes).await;
+            if outcome.is_ok() && forgets {
                 self.emptied_at.get_or_insert_with(Instant::now);
             }
             for (place, answer) in answers.into_iter().enumerate() {
@@ -94,7 +99,7 @@ impl Writer {
                 // Whoever asked may have gone; what was written stays.
                 let _ = answer.send(result);
             }
-            self.tide.note_written(writes.len());
+            self.tide.note_written(number);
             if self.tide.is_high()
                 && let Some(connection) = &mut self.connection
                 && let Err(error) = carry_over(connection).await
@@ -124,7 +129,7 @@ impl Writer {
         }
     }
 
-    async fn write(&mut self, writes: &[Write]) -> Written {
+    async fn write(&mut self, writes: Vec<Write>) -> Written {
         self.unsorted = true;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -174,7 +179,7 @@ type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
 async fn write_together(
     connection: &mut SqliteConnection,
     bundles: &mut Bundles,
-    writes: &[Write],
+    writes: Vec<Write>,
 ) -> Written {
     let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
     bundles.look(&mut change).await.map_err(failed)?;
@@ -182,14 +187,16 @@ async fn write_together(
     for write in writes {
         results.push(match write {
             Write::Append(append) => {
-                let Append { id, number, .. } = **append;
+                let Append { id, number, .. } = *append;
                 // Of two who wanted the same place the first has it.
                 let free = bundles.is_free(&mut change, id, number).await.map_err(failed)?;
-                let kept =
-                    free && (append.is_plain() || write_record(&mut change, append).await.map_err(failed)?);
+                let plain = append.is_plain();
+                let kept = free && (plain || write_record(&mut change, &append).await.map_err(failed)?);
                 if kept {
                     bundles.take(id, number);
-                    bundle.extend(append.is_plain().then_some(&**append));
+                }
+                if kept && plain {
+                    bundle.push(Record { id, number, sealed: append.sealed });
                 }
                 if kept { Ok(()) } else { Err(StoreError::Taken) }
             }
@@ -197,11 +204,11 @@ async fn write_together(
                 // Nothing of what it was may stay in a bundle.
                 bundles.keep(&mut change, &mut bundle).await.map_err(failed)?;
                 bundles.sort_in_all(&mut change).await.map_err(failed)?;
-                write_retold(&mut change, retold).await.map_err(failed)?;
+                write_retold(&mut change, &retold).await.map_err(failed)?;
                 Ok(())
             }
             Write::People(people) => {
-                let taken = !people::write(&mut change, people).await.map_err(failed)?;
+                let taken = !people::write(&mut change, &people).await.map_err(failed)?;
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
             }
             Write::Person(person, token, made) => {
@@ -217,11 +224,11 @@ async fn write_together(
                     .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
             Write::ForgetGuests(before) => {
-                people::forget_guests(&mut change, *before).await.map_err(failed)?;
+                people::forget_guests(&mut change, before).await.map_err(failed)?;
                 Ok(())
             }
             Write::SeatToken(token) => {
-                let sits = write_seat_token(&mut change, token).await.map_err(failed)?;
+                let sits = write_seat_token(&mut change, &token).await.map_err(failed)?;
                 if sits { Ok(()) } else { Err(StoreError::Taken) }
             }
             Write::Seen(ids, at) => {
@@ -238,7 +245,7 @@ async fn write_together(
             Write::PutAway(card) => {
                 sqlx::query("update matches set stage = ?, quick = null, card = ? where id = ?")
                     .bind(card.stage.word())
-                    .bind(serde_json::to_string(card).unwrap_or_default())
+                    .bind(serde_json::to_string(&*card).unwrap_or_default())
                     .bind(&card.id.bytes()[..])
                     .execute(&mut *change)
                     .await
@@ -247,7 +254,7 @@ async fn write_together(
             }
             Write::Fact(name, value) => {
                 sqlx::query("insert or replace into facts (name, value) values (?, ?)")
-                    .bind(*name)
+                    .bind(name)
                     .bind(value)
                     .execute(&mut *change)
                     .await

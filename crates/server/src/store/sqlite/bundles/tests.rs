@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::super::Sqlite;
 use super::super::emptying::carry_over;
 use super::*;
-use crate::store::{Listing, Retold, Store as _, StoreError};
+use crate::store::{Append, Listing, Retold, Store as _, StoreError};
 
 fn url(folder: &TempDir) -> String {
     format!("sqlite:{}", folder.path().join("k.db").display())
@@ -35,6 +35,10 @@ fn record(id: MatchId, number: u64, sealed: &str) -> Append {
         newcomers: Vec::new(),
         void: None,
     }
+}
+
+fn plain(append: &Append) -> Record {
+    Record { id: append.id, number: append.number, sealed: append.sealed.clone() }
 }
 
 async fn count(connection: &mut SqliteConnection, table: &'static str) -> i64 {
@@ -104,7 +108,7 @@ async fn many_are_sorted_in_piece_by_piece_and_nothing_is_lost_amid_it() {
             assert!(bundles.is_free(&mut change, append.id, append.number).await.expect("looked"));
             bundles.take(append.id, append.number);
         }
-        bundles.keep(&mut change, &mut some.iter().collect()).await.expect("kept");
+        bundles.keep(&mut change, &mut some.iter().map(plain).collect()).await.expect("kept");
         bundles.sort_in(&mut change, some.len()).await.expect("sorted in");
         change.commit().await.expect("written");
     }
@@ -144,7 +148,7 @@ async fn while_one_alone_writes_nothing_is_read_again() {
         bundles.look(&mut change).await.expect("looked");
         assert_eq!(bundles.waiting.len() as u64, number - 1, "it is known what waits");
         bundles.take(append.id, append.number);
-        bundles.keep(&mut change, &mut vec![&append]).await.expect("kept");
+        bundles.keep(&mut change, &mut vec![plain(&append)]).await.expect("kept");
         change.commit().await.expect("written");
         carry_over(&mut other).await.expect("carried over");
     }
@@ -203,7 +207,7 @@ async fn a_broken_bundle_is_an_error_that_names_it() {
 #[test]
 fn a_bundle_that_is_cut_off_is_broken() {
     let sent = [record(id(1), 1, ""), record(id(2), u64::MAX, "long"), record(id(1), 2, "x")];
-    let bundle = written(&sent.iter().collect::<Vec<_>>());
+    let bundle = written(&sent.iter().map(plain).collect::<Vec<_>>());
     let ends: Vec<usize> =
         (0..=bundle.len()).filter(|end| read(&bundle[..*end], &mut Vec::new()).is_some()).collect();
     assert_eq!(ends, [0, 28, 60, 89], "only after a record");

@@ -32,10 +32,10 @@ async fn a_disk_that_was_full_is_written_to_again() {
     sqlx::query("pragma max_page_count = 1").execute(&mut connection).await.expect("set");
     let mut writer = Writer::new(options, Some(connection), Tide::default());
     let long = "x".repeat(100_000);
-    let full = writer.write(&[person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
+    let full = writer.write(vec![person(1, "Ann"), person(2, &long), person(3, "Cid")]).await;
     assert!(matches!(&full, Err(StoreError::Failed(reason)) if reason.contains("full")), "{full:?}");
     assert_eq!(people(&store).await, 0, "all or nothing");
-    assert_eq!(writer.write(&[person(4, &long)]).await, Ok(vec![Ok(())]));
+    assert_eq!(writer.write(vec![person(4, &long)]).await, Ok(vec![Ok(())]));
     assert_eq!(people(&store).await, 1);
 }
 
@@ -46,8 +46,8 @@ async fn a_token_that_is_taken_is_no_trouble_of_the_others() {
     let store = Sqlite::open(&url).await.expect("opened");
     let options = url.parse::<SqliteConnectOptions>().expect("a name");
     let mut writer = Writer::new(options, None, Tide::default());
-    let changes = [person(1, "Ann"), with_token(3, "Ben", 1), person(2, "Cid"), person(1, "Anna")];
-    let written = writer.write(&changes).await;
+    let changes = vec![person(1, "Ann"), with_token(3, "Ben", 1), person(2, "Cid"), person(1, "Anna")];
+    let written = writer.write(changes).await;
     let written: Vec<bool> = written.expect("kept").iter().map(Result::is_ok).collect();
     assert_eq!(written, [true, false, true, true]);
     assert_eq!(people(&store).await, 2);
@@ -73,13 +73,13 @@ async fn what_could_not_be_sorted_in_on_a_full_disk_is_sorted_in_later() {
         newcomers: Vec::new(),
         void: None,
     };
-    assert_eq!(writer.write(&[Write::Append(Box::new(append))]).await, Ok(vec![Ok(())]));
+    assert_eq!(writer.write(vec![Write::Append(Box::new(append))]).await, Ok(vec![Ok(())]));
     let connection = writer.connection.as_mut().expect("it has written");
     sqlx::query("pragma max_page_count = 1").execute(connection).await.expect("set");
     writer.sort_in().await;
     assert!(writer.connection.is_none(), "one that has failed is not used again");
     assert_eq!(store.read(id, 0).await, Ok(vec![(1, sealed.clone())]), "nothing is lost");
-    assert_eq!(writer.write(&[person(1, "Ann")]).await, Ok(vec![Ok(())]));
+    assert_eq!(writer.write(vec![person(1, "Ann")]).await, Ok(vec![Ok(())]));
     let row = sqlx::query("select count(*) from bundles").fetch_one(&store.readers).await.expect("read");
     assert_eq!(row.try_get::<i64, _>(0).expect("a number"), 0);
     assert_eq!(store.read(id, 0).await, Ok(vec![(1, sealed)]));

@@ -14,6 +14,9 @@ pub const MAX_DEPTH: usize = 8;
 /// As deep as a server's messages may be: scenes and views are trees, too.
 const MAX_DEPTH_FROM_SERVER: usize = 64;
 
+/// As long as most messages are, in bytes.
+const MOST: usize = 512;
+
 /// Why a message was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Garbled {
@@ -51,7 +54,11 @@ pub fn read_from_server(text: &str) -> Result<ToClient, Garbled> {
 
 /// Writes a message. Messages are plain data: structs, lists, numbers, words.
 pub fn write(message: &impl Serialize) -> String {
-    serde_json::to_string(message).unwrap_or_default()
+    let mut text = Vec::with_capacity(MOST);
+    serde_json::to_writer(&mut text, message)
+        .ok()
+        .and_then(|()| String::from_utf8(text).ok())
+        .unwrap_or_default()
 }
 
 fn read<T: DeserializeOwned>(text: &str, limit: usize, depth: usize) -> Result<T, Garbled> {

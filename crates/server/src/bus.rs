@@ -36,8 +36,11 @@ impl Default for LocalBus {
 
 impl Bus for LocalBus {
     fn tell(&self, grown: Grown) {
-        // With nobody listening there is nobody to tell.
-        let _ = self.0.send(grown);
+        // A server that listens alone would only hear itself, with every record.
+        if self.0.receiver_count() > 1 {
+            // Whoever has gone since need not be told.
+            let _ = self.0.send(grown);
+        }
     }
 
     fn listen(&self) -> broadcast::Receiver<Grown> {

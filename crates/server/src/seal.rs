@@ -4,14 +4,16 @@
 //! Each record is bound to its match and its place, so that it cannot be moved, and padded, so that its length says next to
 //! nothing of a choice.
 
-use chacha20poly1305::aead::{Aead, Payload};
+use chacha20poly1305::aead::{Aead, AeadInOut, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use proto::MatchId;
 
 use crate::record::Entry;
 
 const NONCE: usize = 24;
+const LENGTH: usize = 8;
 const BLOCK: usize = 256;
+const TAG: usize = 16;
 const PROOF: &[u8] = b"karman key";
 
 /// Why a record could not be sealed or opened.
@@ -37,15 +39,20 @@ impl Sealer {
 
     /// Seals a record for its place in a match.
     pub fn seal(&self, id: MatchId, number: u64, entry: &Entry) -> Result<Vec<u8>, SealError> {
-        let text = serde_json::to_vec(entry).map_err(|_| SealError::Closed)?;
-        let mut plain = (text.len() as u64).to_le_bytes().to_vec();
-        plain.extend(text);
-        plain.resize(plain.len().next_multiple_of(BLOCK), 0);
-        let mut sealed = vec![0; NONCE];
-        getrandom::fill(&mut sealed).map_err(|_| SealError::NoChance)?;
-        let nonce = nonce_of(&sealed)?;
-        let payload = Payload { msg: &plain, aad: &place(id, number) };
-        sealed.extend(self.0.encrypt(&nonce, payload).map_err(|_| SealError::Closed)?);
+        // Written, padded and encrypted in one place: this is done for every choice.
+        let mut sealed = Vec::with_capacity(NONCE + BLOCK + TAG);
+        sealed.resize(NONCE + LENGTH, 0);
+        serde_json::to_writer(&mut sealed, entry).map_err(|_| SealError::Closed)?;
+        let (plain, text) = (sealed.len() - NONCE, sealed.len() - NONCE - LENGTH);
+        sealed[NONCE..NONCE + LENGTH].copy_from_slice(&(text as u64).to_le_bytes());
+        sealed.resize(NONCE + plain.next_multiple_of(BLOCK), 0);
+        let (nonce, plain) = sealed.split_at_mut(NONCE);
+        getrandom::fill(nonce).map_err(|_| SealError::NoChance)?;
+        let tag = self
+            .0
+            .encrypt_inout_detached(&nonce_of(nonce)?, &place(id, number), plain.into())
+            .map_err(|_| SealError::Closed)?;
+        sealed.extend_from_slice(&tag);
         Ok(sealed)
     }
 
@@ -83,8 +90,11 @@ fn nonce_of(bytes: &[u8]) -> Result<XNonce, SealError> {
     XNonce::try_from(bytes).map_err(|_| SealError::Closed)
 }
 
-fn place(id: MatchId, number: u64) -> Vec<u8> {
-    [&id.bytes()[..], &number.to_le_bytes()].concat()
+fn place(id: MatchId, number: u64) -> [u8; 24] {
+    let mut place = [0; 24];
+    place[..16].copy_from_slice(id.bytes());
+    place[16..].copy_from_slice(&number.to_le_bytes());
+    place
 }
 
 #[cfg(test)]

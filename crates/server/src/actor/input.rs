@@ -1,7 +1,6 @@
 //! What the task of a match is told, and what it sends.
 
-use std::sync::Arc;
-
+use axum::extract::ws::Utf8Bytes;
 use proto::{PersonId, TableCard, ToServer};
 use table::{Refusal, Seat};
 use tokio::sync::{mpsc, oneshot};
@@ -97,10 +96,13 @@ pub enum Input {
     Stop,
 }
 
+/// A written message as connections take it: however many it goes to, it is there once.
+pub type Text = Utf8Bytes;
+
 /// What goes to one connection.
 pub enum Outgoing {
     /// A message.
-    Text(Arc<str>),
+    Text(Text),
     /// The last one: the connection ends.
-    Close(Arc<str>),
+    Close(Text),
 }

@@ -9,7 +9,8 @@ mod listing;
 mod seating;
 mod visitors;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -24,7 +25,7 @@ use crate::node::Node;
 use crate::record::Record;
 use crate::room::{Room, Shown};
 
-pub use input::{Input, Outgoing};
+pub use input::{Input, Outgoing, Text};
 pub use listing::{listing, quick_kind};
 
 /// How many events a client may leave unacknowledged.
@@ -48,7 +49,7 @@ pub struct Actor {
     room: Room,
     inputs: mpsc::Receiver<Input>,
     own: mpsc::WeakSender<Input>,
-    visitors: HashMap<u64, Visitor>,
+    visitors: BTreeMap<u64, Visitor>,
     /// Those who were let go and whose going is not noted yet.
     lost: Vec<Viewer>,
     /// The question each bot is thinking about.
@@ -72,7 +73,7 @@ impl Actor {
             room,
             inputs,
             own: sender.downgrade(),
-            visitors: HashMap::new(),
+            visitors: BTreeMap::new(),
             lost: Vec::new(),
             thinking: BySeat::default(),
             behind: false,
@@ -85,13 +86,25 @@ impl Actor {
     async fn run(mut self) {
         self.node.metrics.rooms.fetch_add(1, Ordering::Relaxed);
         self.go_on().await;
+        let mut quiet_since = Instant::now();
+        let mut alarm = pin!(sleep_until(quiet_since + IDLE));
         loop {
             let due = self.due();
+            let until = due.unwrap_or(quiet_since + IDLE);
+            // An alarm that goes off too early is set anew then: nearly every input would put it off.
+            if until < alarm.deadline() {
+                alarm.as_mut().reset(until);
+            }
             let input = tokio::select! {
                 // What arrived in time is heard before the time is up.
                 biased;
                 input = self.inputs.recv() => input,
-                () = sleep_until(due.unwrap_or_else(|| Instant::now() + IDLE)) => {
+                () = &mut alarm => {
+                    if Instant::now() < until {
+                        alarm.as_mut().reset(until);
+                        continue;
+                    }
+                    quiet_since = Instant::now();
                     if due.is_some() {
                         self.time_passed().await;
                         continue;
@@ -105,6 +118,7 @@ impl Actor {
             match input {
                 Some(Input::Stop) | None => break,
                 Some(input) => {
+                    quiet_since = Instant::now();
                     let retold = matches!(input, Input::Forget { .. });
                     self.hear(input).await;
                     // A match that is over is taken from the store again by whoever wants it.
@@ -307,23 +321,30 @@ impl Actor {
             self.expel_from(*seat, "server-seat-left");
         }
         let picture = before != after || changes_table(happened);
-        let mut written: HashMap<Shown, Arc<str>> = HashMap::new();
-        let numbers: Vec<(u64, Shown)> =
-            self.visitors.iter().map(|(number, it)| (*number, it.shown)).collect();
-        for (number, shown) in numbers {
-            let text = written.entry(shown).or_insert_with(|| {
-                let event = ToClient::Event {
-                    number: self.room.number(),
-                    happened: happened.clone(),
-                    card: card.cloned(),
-                    told: self.room.told_last(shown),
-                    now: Box::new(self.room.now(shown, picture, self.node.time.now())),
-                };
-                proto::write(&event).into()
-            });
-            let text = Arc::clone(text);
+        // Whoever is shown the same is sent the same.
+        let mut written: Vec<(u64, Shown, Text)> = Vec::with_capacity(self.visitors.len());
+        for (number, visitor) in &self.visitors {
+            let shown = visitor.shown;
+            let known = written.iter().find(|(_, known, _)| *known == shown);
+            let text =
+                known.map_or_else(|| self.event(shown, happened, card, picture), |(_, _, text)| text.clone());
+            written.push((*number, shown, text));
+        }
+        for (number, _, text) in written {
             self.send(number, text);
         }
+    }
+
+    /// The last event, as it is shown to somebody.
+    fn event(&self, shown: Shown, happened: &Happened, card: Option<&TableCard>, picture: bool) -> Text {
+        let event = ToClient::Event {
+            number: self.room.number(),
+            happened: happened.clone(),
+            card: card.cloned(),
+            told: self.room.told_last(shown),
+            now: Box::new(self.room.now(shown, picture, self.node.time.now())),
+        };
+        proto::write(&event).into()
     }
 
     /// What follows of itself: bots are asked, an agreed rematch is made.
@@ -362,7 +383,7 @@ fn changes_table(happened: &Happened) -> bool {
     )
 }
 
-fn refused(node: &Node, lang: table::Lang, id: Option<u64>, refusal: &Message) -> Arc<str> {
+fn refused(node: &Node, lang: table::Lang, id: Option<u64>, refusal: &Message) -> Text {
     let why = node.speech.say(lang, refusal);
     proto::write(&ToClient::Refused { id, key: refusal.key.to_owned(), why }).into()
 }

@@ -1,12 +1,10 @@
 //! Who looks at a match: coming in, going, keeping up.
 
-use std::sync::Arc;
-
 use proto::{PersonId, Stage, ToClient};
 use table::{Message, Refusal, Seat, Seats, Viewer};
 use tokio::sync::mpsc;
 
-use super::{Actor, Outgoing, UNSEEN, Visitor};
+use super::{Actor, Outgoing, Text, UNSEEN, Visitor};
 use crate::metrics::Metrics;
 use crate::record::{Place, Record};
 use crate::room::Shown;
@@ -108,15 +106,15 @@ impl Actor {
     }
 
     pub(super) fn tell_all(&mut self, message: &ToClient) {
-        let text: Arc<str> = proto::write(message).into();
+        let text: Text = proto::write(message).into();
         let numbers: Vec<u64> = self.visitors.keys().copied().collect();
         for number in numbers {
-            self.send(number, Arc::clone(&text));
+            self.send(number, text.clone());
         }
     }
 
     /// Sends to one visitor. Whoever does not keep up is let go: he comes back and names the last event he saw.
-    pub(super) fn send(&mut self, number: u64, text: Arc<str>) {
+    pub(super) fn send(&mut self, number: u64, text: Text) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let behind = self.room.number().saturating_sub(visitor.seen) > UNSEEN;
         if behind || visitor.out.try_send(Outgoing::Text(text)).is_err() {

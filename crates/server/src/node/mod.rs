@@ -261,14 +261,7 @@ impl Node {
 
     /// Tells the task of a match something; one that was just put away is taken from the store again.
     pub async fn tell(self: &Arc<Node>, id: MatchId, input: Input) -> Result<(), Message> {
-        let mut input = input;
-        for _ in 0..3 {
-            match self.room(id).await?.send(input).await {
-                Ok(()) => return Ok(()),
-                Err(mpsc::error::SendError(back)) => input = back,
-            }
-        }
-        Err(Message::new("server-busy"))
+        Way::to(id).tell(self, input).await
     }
 
     async fn load(&self, id: MatchId) -> Result<Room, Message> {
@@ -313,6 +306,41 @@ impl Node {
     pub async fn seat(&self, token: &Token, id: MatchId) -> Result<SeatOf, Message> {
         let seat = self.store.seat(tokens::hash(token)).await.map_err(|error| self.store_failed(&error))?;
         seat.filter(|seat| seat.id == id).ok_or_else(|| Message::new("server-no-token"))
+    }
+}
+
+/// The way to a match: whoever tells it many things looks for it once, and again only when it was put away meanwhile.
+pub struct Way {
+    id: MatchId,
+    /// Where it led last. It keeps no match in memory.
+    found: Option<mpsc::WeakSender<Input>>,
+}
+
+impl Way {
+    /// The way to this match.
+    pub fn to(id: MatchId) -> Way {
+        Way { id, found: None }
+    }
+
+    /// Tells the task of the match something; one that was just put away is taken from the store again.
+    pub async fn tell(&mut self, node: &Arc<Node>, input: Input) -> Result<(), Message> {
+        let mut input = input;
+        let found = self.found.as_ref().and_then(mpsc::WeakSender::upgrade);
+        if let Some(room) = found {
+            match room.send(input).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => input = back,
+            }
+        }
+        for _ in 0..3 {
+            let room = node.room(self.id).await?;
+            self.found = Some(room.downgrade());
+            match room.send(input).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => input = back,
+            }
+        }
+        Err(Message::new("server-busy"))
     }
 }
 

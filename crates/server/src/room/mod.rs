@@ -85,7 +85,7 @@ impl Clone for Room {
             clock: self.clock.clone(),
             lefts: self.lefts.clone(),
             commands: self.commands.clone(),
-            marks: self.marks.clone(),
+            marks: with_room_for_one(&self.marks),
             asides: self.asides,
             all_asides: self.all_asides,
             last: self.last,
@@ -269,6 +269,13 @@ impl Room {
         self.mark();
         Ok(happened)
     }
+}
+
+/// A copy that is about to grow: nearly every copy of a room takes in a record.
+fn with_room_for_one<T: Copy>(list: &[T]) -> Vec<T> {
+    let mut copy = Vec::with_capacity(list.len() + 1);
+    copy.extend_from_slice(list);
+    copy
 }
 
 /// Runs rules; where they break off, that is a refusal.

@@ -129,8 +129,9 @@ impl Room {
         let table = self.table();
         let request = table.map(table::Table::request);
         let seat = shown.viewer.seat();
+        let stage = self.stage();
         Now {
-            stage: self.stage(),
+            stage,
             asked: request.map_or_else(Asked::default, |request| Asked {
                 request: self.request,
                 choosers: request.choosers,
@@ -138,8 +139,7 @@ impl Room {
             }),
             pending: seat.and_then(|seat| table?.pending(seat)),
             proposed: self.proposed.clone(),
-            can_undo: seat
-                .is_some_and(|seat| self.stage() == Stage::Playing && self.entries_left(seat).is_ok()),
+            can_undo: seat.is_some_and(|seat| stage == Stage::Playing && self.entries_left(seat).is_ok()),
             clocks: self.clock.shown(now),
             outcome: table.and_then(table::Table::outcome),
             rewinds: self.rewinds,

@@ -22,15 +22,18 @@ use super::limits::Voice;
 use super::serving::Held;
 use crate::actor::{Input, Outgoing};
 use crate::metrics::Metrics;
-use crate::node::is_passing;
+use crate::node::{Way, is_passing};
 use crate::room::Shown;
 
 /// How long a client may take to say hello, and to take in a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many messages may wait for a client to read them.
 const WAITING: usize = 64;
-/// How much is read from a connection at once, and written to it, in bytes.
-const AT_ONCE: usize = 4 * 1024;
+/// How much is written to a connection at once, in bytes.
+const WRITTEN: usize = 4 * 1024;
+/// How much is read from it at once. All of it is cleared before every look whether there is something to read, and most of
+/// what players say is far shorter.
+const READ: usize = 1024;
 /// How many messages of a connection may be nonsense.
 const NONSENSE: u32 = 16;
 
@@ -52,8 +55,8 @@ pub async fn play(
     };
     // Messages of players are short, and most of the time there are none: what waits for them must be small.
     upgrade
-        .read_buffer_size(AT_ONCE)
-        .write_buffer_size(AT_ONCE)
+        .read_buffer_size(READ)
+        .write_buffer_size(WRITTEN)
         .max_message_size(MAX_FROM_CLIENT)
         .max_frame_size(MAX_FROM_CLIENT)
         .on_upgrade(move |socket| async move {
@@ -187,6 +190,7 @@ impl Connection<'_> {
         let mut ticks = interval(silence);
         ticks.reset();
         let mut heard = Instant::now();
+        let mut way = Way::to(table);
         loop {
             tokio::select! {
                 out = outgoing.recv() => match out {
@@ -230,7 +234,7 @@ impl Connection<'_> {
                                 self.lang = *lang;
                             }
                             let said = Input::Said { visitor, at: self.desk.node.time.now(), message };
-                            if let Err(refusal) = self.desk.node.tell(table, said).await {
+                            if let Err(refusal) = way.tell(&self.desk.node, said).await {
                                 return self.close(&refusal, true).await;
                             }
                         }
@@ -260,13 +264,13 @@ impl Connection<'_> {
             let text = match message {
                 Outgoing::Text(text) => text,
                 Outgoing::Close(text) => {
-                    self.send(&text).await;
+                    self.sent(Frame::Text(text)).await;
                     self.hang_up().await;
                     return false;
                 }
             };
             self.unseen += 1;
-            let fed = timeout(PATIENCE, self.socket.feed(Frame::Text((&*text).into()))).await;
+            let fed = timeout(PATIENCE, self.socket.feed(Frame::Text(text))).await;
             if !matches!(fed, Ok(Ok(()))) {
                 return false;
             }

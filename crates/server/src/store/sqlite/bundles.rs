@@ -7,8 +7,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use proto::MatchId;
+use sqlx::Row as _;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection as _, Row as _};
+
+use super::{Statements, begin, commit};
 
 /// How many records are sorted in together: a match that is played has several among them, and they share its page.
 const MANY: usize = 16 * 1024;
@@ -42,14 +44,13 @@ pub(super) struct Bundles {
 impl Bundles {
     /// Leaves no bundle of whoever wrote before.
     pub async fn sort_in_what_was_left(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let mut change = connection.begin_with("begin immediate").await?;
-        Bundles::default().look(&mut change).await?;
-        change.commit().await
+        let version = begin(connection).await?;
+        Bundles::default().look(connection, version).await?;
+        commit(connection, Statements::default()).await
     }
 
-    /// To be called first in every transaction: notices whether somebody else has written.
-    pub async fn look(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let version = sqlx::query("pragma data_version").fetch_one(&mut *change).await?.try_get(0)?;
+    /// To be called first in every transaction, with what [`begin`] said: notices whether somebody else has written.
+    pub async fn look(&mut self, change: &mut SqliteConnection, version: i64) -> Result<(), sqlx::Error> {
         if self.version == Some(version) {
             return Ok(());
         }
@@ -83,37 +84,31 @@ impl Bundles {
     }
 
     /// Keeps records whose places were taken for them.
-    pub async fn keep(
-        &mut self,
-        change: &mut SqliteConnection,
-        records: &mut Vec<Record>,
-    ) -> Result<(), sqlx::Error> {
+    pub fn keep(&mut self, change: &mut Statements, records: &mut Vec<Record>) {
         if records.is_empty() {
-            return Ok(());
+            return;
         }
-        let bundle = written(records);
-        let kept =
-            sqlx::query("insert into bundles (records) values (?)").bind(bundle).execute(change).await?;
-        self.newest = kept.last_insert_rowid();
+        self.newest += 1;
+        change.push("insert into bundles (bundle, records) values (").push_bind(self.newest);
+        change.push(", ").push_bind(written(records)).push("); ");
         self.waiting.append(records);
-        Ok(())
     }
 
     /// Sorts in at least twice as many as have come in, once there are many.
-    pub async fn sort_in(&mut self, change: &mut SqliteConnection, came: usize) -> Result<(), sqlx::Error> {
+    pub fn sort_in(&mut self, change: &mut Statements, came: usize) {
         if self.sorting.is_empty() {
             if self.waiting.len() < MANY {
-                return Ok(());
+                return;
             }
             self.begin_sorting();
         }
-        for _ in 0..(2 * came).div_ceil(PIECE).max(1) {
-            self.sort_in_piece(change).await?;
+        // Few different numbers of pieces: statements are prepared once for each.
+        for _ in 0..(2 * came).div_ceil(PIECE).max(1).next_power_of_two() {
+            self.sort_in_piece(change);
         }
         if self.sorting.is_empty() {
-            self.drop_sorted(change).await?;
+            self.drop_sorted(change);
         }
-        Ok(())
     }
 
     /// Sorts in whatever there is, and leaves no bundle.
@@ -123,9 +118,13 @@ impl Bundles {
                 self.begin_sorting();
             }
             while !self.sorting.is_empty() {
-                self.sort_in_piece(change).await?;
+                let mut piece = Statements::default();
+                self.sort_in_piece(&mut piece);
+                piece.build().execute(&mut *change).await?;
             }
-            self.drop_sorted(change).await?;
+            let mut rest = Statements::default();
+            self.drop_sorted(&mut rest);
+            rest.build().execute(&mut *change).await?;
         }
         Ok(())
     }
@@ -136,23 +135,22 @@ impl Bundles {
         self.up_to = self.newest;
     }
 
-    async fn sort_in_piece(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    fn sort_in_piece(&mut self, change: &mut Statements) {
         let piece = self.sorting.split_off(self.sorting.len().saturating_sub(PIECE));
         if piece.is_empty() {
-            return Ok(());
+            return;
         }
         // After a crash amid the sorting some lie there already.
-        let mut insert = sqlx::QueryBuilder::new("insert or ignore into log (match, number, sealed) ");
-        insert.push_values(piece.iter().rev(), |mut row, record| {
+        change.push("insert or ignore into log (match, number, sealed) ");
+        change.push_values(piece.into_iter().rev(), |mut row, record| {
             let number = i64::try_from(record.number).unwrap_or(i64::MAX);
-            row.push_bind(&record.id.bytes()[..]).push_bind(number).push_bind(&record.sealed);
+            row.push_bind(&record.id.bytes()[..]).push_bind(number).push_bind(record.sealed);
         });
-        insert.build().execute(change).await?;
-        Ok(())
+        change.push("; ");
     }
 
-    async fn drop_sorted(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        sqlx::query("delete from bundles where bundle <= ?").bind(self.up_to).execute(change).await?;
+    fn drop_sorted(&mut self, change: &mut Statements) {
+        change.push("delete from bundles where bundle <= ").push_bind(self.up_to).push("; ");
         // Of matches nobody plays any more nothing needs to be known.
         let mut played: HashMap<MatchId, u64> = HashMap::with_capacity(self.last.len());
         for record in &self.waiting {
@@ -161,7 +159,6 @@ impl Bundles {
             }
         }
         self.last = played;
-        Ok(())
     }
 }
 

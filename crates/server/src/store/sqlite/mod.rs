@@ -19,7 +19,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{Connection as _, Row as _};
+use sqlx::{Connection as _, QueryBuilder, Row as _};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -102,6 +102,21 @@ impl Sqlite {
         self.writer.send((write, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
+}
+
+/// What is to be written, one statement after the other: asked for one by one, each would wait for the one before, and two
+/// threads for each other.
+type Statements = QueryBuilder<sqlx::Sqlite>;
+
+/// Begins to write; says what the database says of others' writing. Whatever fails from here on takes the connection with it.
+async fn begin(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query("begin immediate; pragma data_version").fetch_one(connection).await?.try_get(0)
+}
+
+/// Writes the last of it. When this returns, all of it is durable.
+async fn commit(connection: &mut SqliteConnection, mut last: Statements) -> Result<(), sqlx::Error> {
+    last.push("commit").build().execute(connection).await?;
+    Ok(())
 }
 
 async fn version_of(connection: &mut SqliteConnection) -> Result<usize, StoreError> {

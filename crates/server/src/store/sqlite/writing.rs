@@ -4,18 +4,23 @@ use std::time::Duration;
 
 use proto::{MatchId, TableCard};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection as _, QueryBuilder, Row as _, Sqlite};
+use sqlx::{Connection as _, QueryBuilder, Row as _};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use super::bundles::{Bundles, Record};
 use super::emptying::{Tide, carry_over};
 use super::people::{self, Change};
-use super::{BUSY, failed, ratings};
+use super::{BUSY, Statements, begin, commit, failed, ratings};
 use crate::store::{Append, Listing, Person, Retold, SeatOf, SeatToken, StoreError, TokenHash};
 
 /// How many writes share one transaction at most: as many as come in while a disk that is slow for once keeps the last one.
 pub(super) const BATCH: usize = 1024;
+
+/// From how many writes of a transaction on more are worth waiting for, and for how long. What a transaction costs beside
+/// what it writes, and waking whoever waits for it, is then shared by many; where few write, nobody waits.
+const CROWD: usize = 16;
+const GATHERED: Duration = Duration::from_millis(2);
 
 /// How many tokens open one seat: one for each device that was not lost.
 const DEVICES: u32 = 16;
@@ -106,6 +111,9 @@ impl Writer {
             {
                 tracing::warn!(%error, "the log of the database was not carried over");
             }
+            if number >= CROWD {
+                sleep(GATHERED).await;
+            }
         }
     }
 
@@ -155,10 +163,10 @@ impl Writer {
             return;
         };
         let sorted = async {
-            let mut change = connection.begin_with("begin immediate").await?;
-            bundles.look(&mut change).await?;
-            bundles.sort_in_all(&mut change).await?;
-            change.commit().await
+            let version = begin(connection).await?;
+            bundles.look(connection, version).await?;
+            bundles.sort_in_all(connection).await?;
+            commit(connection, Statements::default()).await
         };
         match sorted.await {
             Ok(()) => self.bundles = bundles,
@@ -176,22 +184,18 @@ type Written = Result<Vec<Result<(), StoreError>>, StoreError>;
 
 /// One transaction for all of them. A place or a name that is taken is that writer's own trouble; anything else is
 /// everybody's.
-async fn write_together(
-    connection: &mut SqliteConnection,
-    bundles: &mut Bundles,
-    writes: Vec<Write>,
-) -> Written {
-    let mut change = connection.begin_with("begin immediate").await.map_err(failed)?;
-    bundles.look(&mut change).await.map_err(failed)?;
+async fn write_together(change: &mut SqliteConnection, bundles: &mut Bundles, writes: Vec<Write>) -> Written {
+    let version = begin(change).await.map_err(failed)?;
+    bundles.look(change, version).await.map_err(failed)?;
     let (mut results, mut bundle) = (Vec::with_capacity(writes.len()), Vec::with_capacity(writes.len()));
     for write in writes {
         results.push(match write {
             Write::Append(append) => {
                 let Append { id, number, .. } = *append;
                 // Of two who wanted the same place the first has it.
-                let free = bundles.is_free(&mut change, id, number).await.map_err(failed)?;
+                let free = bundles.is_free(change, id, number).await.map_err(failed)?;
                 let plain = append.is_plain();
-                let kept = free && (plain || write_record(&mut change, &append).await.map_err(failed)?);
+                let kept = free && (plain || write_record(change, &append).await.map_err(failed)?);
                 if kept {
                     bundles.take(id, number);
                 }
@@ -202,13 +206,17 @@ async fn write_together(
             }
             Write::Retold(retold) => {
                 // Nothing of what it was may stay in a bundle.
-                bundles.keep(&mut change, &mut bundle).await.map_err(failed)?;
-                bundles.sort_in_all(&mut change).await.map_err(failed)?;
-                write_retold(&mut change, &retold).await.map_err(failed)?;
+                if !bundle.is_empty() {
+                    let mut kept = Statements::default();
+                    bundles.keep(&mut kept, &mut bundle);
+                    kept.build().execute(&mut *change).await.map_err(failed)?;
+                }
+                bundles.sort_in_all(change).await.map_err(failed)?;
+                write_retold(change, &retold).await.map_err(failed)?;
                 Ok(())
             }
             Write::People(people) => {
-                let taken = !people::write(&mut change, &people).await.map_err(failed)?;
+                let taken = !people::write(change, &people).await.map_err(failed)?;
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
             }
             Write::Person(person, token, made) => {
@@ -224,11 +232,11 @@ async fn write_together(
                     .map_or_else(own_trouble, |_| Ok(Ok(())))?
             }
             Write::ForgetGuests(before) => {
-                people::forget_guests(&mut change, before).await.map_err(failed)?;
+                people::forget_guests(change, before).await.map_err(failed)?;
                 Ok(())
             }
             Write::SeatToken(token) => {
-                let sits = write_seat_token(&mut change, &token).await.map_err(failed)?;
+                let sits = write_seat_token(change, &token).await.map_err(failed)?;
                 if sits { Ok(()) } else { Err(StoreError::Taken) }
             }
             Write::Seen(ids, at) => {
@@ -262,10 +270,10 @@ async fn write_together(
             }
         });
     }
-    let came = bundle.len();
-    bundles.keep(&mut change, &mut bundle).await.map_err(failed)?;
-    bundles.sort_in(&mut change, came).await.map_err(failed)?;
-    change.commit().await.map_err(failed)?;
+    let (came, mut last) = (bundle.len(), Statements::default());
+    bundles.keep(&mut last, &mut bundle);
+    bundles.sort_in(&mut last, came);
+    commit(change, last).await.map_err(failed)?;
     Ok(results)
 }
 
@@ -296,9 +304,6 @@ async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<
     }
     Ok(true)
 }
-
-/// What is to be written, one statement after the other: asked for one by one, each would wait for the one before.
-type Statements = QueryBuilder<Sqlite>;
 
 fn add_listing(query: &mut Statements, id: MatchId, listing: &Listing) {
     let id = &id.bytes()[..];

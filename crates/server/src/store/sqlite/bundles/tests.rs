@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 
 use proto::{ClockCard, PersonId, Stage, TableCard};
+use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
@@ -102,15 +103,16 @@ async fn many_are_sorted_in_piece_by_piece_and_nothing_is_lost_amid_it() {
     let sent: Vec<Append> =
         (0..all).map(|n| record(id((n % 7) as u8), n / 7 + 1, &format!("<{n}>"))).collect();
     for some in sent.chunks(PIECE) {
-        let mut change = connection.begin_with("begin immediate").await.expect("begun");
-        bundles.look(&mut change).await.expect("looked");
+        let version = begin(&mut connection).await.expect("begun");
+        bundles.look(&mut connection, version).await.expect("looked");
         for append in some {
-            assert!(bundles.is_free(&mut change, append.id, append.number).await.expect("looked"));
+            assert!(bundles.is_free(&mut connection, append.id, append.number).await.expect("looked"));
             bundles.take(append.id, append.number);
         }
-        bundles.keep(&mut change, &mut some.iter().map(plain).collect()).await.expect("kept");
-        bundles.sort_in(&mut change, some.len()).await.expect("sorted in");
-        change.commit().await.expect("written");
+        let mut change = Statements::default();
+        bundles.keep(&mut change, &mut some.iter().map(plain).collect());
+        bundles.sort_in(&mut change, some.len());
+        commit(&mut connection, change).await.expect("written");
     }
     // Some are sorted in and lie in their bundles still, and here it breaks off.
     let sorted = count(&mut connection, "log").await;
@@ -144,19 +146,21 @@ async fn while_one_alone_writes_nothing_is_read_again() {
     let mut bundles = Bundles::default();
     for number in 1..=3 {
         let append = record(id(1), number, "x");
-        let mut change = writer.begin_with("begin immediate").await.expect("begun");
-        bundles.look(&mut change).await.expect("looked");
+        let version = begin(&mut writer).await.expect("begun");
+        bundles.look(&mut writer, version).await.expect("looked");
         assert_eq!(bundles.waiting.len() as u64, number - 1, "it is known what waits");
         bundles.take(append.id, append.number);
-        bundles.keep(&mut change, &mut vec![plain(&append)]).await.expect("kept");
-        change.commit().await.expect("written");
+        let mut change = Statements::default();
+        bundles.keep(&mut change, &mut vec![plain(&append)]);
+        commit(&mut writer, change).await.expect("written");
         carry_over(&mut other).await.expect("carried over");
     }
     sqlx::query("insert into facts (name, value) values ('x', x'00')")
         .execute(&mut other)
         .await
         .expect("written");
-    bundles.look(&mut writer).await.expect("looked");
+    let version = begin(&mut writer).await.expect("begun");
+    bundles.look(&mut writer, version).await.expect("looked");
     assert!(bundles.waiting.is_empty() && bundles.last.is_empty(), "somebody else has written");
     assert_eq!((count(&mut writer, "bundles").await, count(&mut writer, "log").await), (0, 3));
 }

@@ -106,12 +106,14 @@ impl Rules for Kuhn {
     type Move = Action;
     type Event = Event;
 
-    /// There are twelve questions in all: a few tries answer them tolerably, and only a mix answers them well.
+    /// There are twelve questions in all, and only a mix answers them well: every level looks for one, the weaker ones with
+    /// less care. What is worth a chip less than the best, as calling with the lowest card is, is a quarter of all there is
+    /// to win or lose, so that nobody's slack may come near it.
     const STRENGTHS: Strengths = Strengths {
-        novice: Strength { simulations: 10, ..Strength::NOVICE },
-        master: Strength { simulations: 5_000, bluffs: true, ..Strength::MASTER },
+        novice: Strength { simulations: 30, blur: 0.6, slack: 0.1, bluffs: true, ..Strength::NOVICE },
+        player: Strength { simulations: 35, depth: 2, blur: 0.4, slack: 0.1, bluffs: true },
+        master: Strength { simulations: 10_000, bluffs: true, ..Strength::MASTER },
         legs: 100,
-        ..Strengths::USUAL
     };
 
     #[inline]

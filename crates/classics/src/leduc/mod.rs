@@ -161,10 +161,10 @@ impl Rules for Leduc {
     type Move = Action;
     type Event = Event;
 
-    /// A hand is decided by the cards; ten tell.
+    /// A hand is decided by the cards; twenty tell.
     const STRENGTHS: Strengths = Strengths {
-        player: Strength { simulations: 500, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
-        legs: 10,
+        player: Strength { simulations: 400, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
+        legs: 20,
         ..Strengths::USUAL
     };
 

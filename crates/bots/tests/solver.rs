@@ -9,7 +9,7 @@ use bots::{Ask, Basis, Bot, Budget, PlayerSpec, Random, SolverSpec};
 use duel::contest::{Contest, Move, Setup, Stage, State};
 use duel::{Kind, Library};
 use packs::PackSet;
-use solve::duel::{Pairing, subject};
+use solve::duel::{AgainstAutoma, Pairing, subject, subject_against_automa};
 use solve::rounds::Demands;
 use table::chance::{Key, Keyed, Swift};
 use table::{Choices, Form, Game as _, Nobody, Options, Rules as _, Seat, Turn, Veiled as _, Viewer};
@@ -20,8 +20,24 @@ fn contest() -> Contest {
 }
 
 fn setup(contest: &Contest, options: &[(&str, &str)]) -> Setup {
+    setup_of(contest, 2, options)
+}
+
+fn setup_of(contest: &Contest, seats: u8, options: &[(&str, &str)]) -> Setup {
     let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    contest.accept(&Form { options: Options(options), ..Form::seats(2) }).unwrap().1
+    contest.accept(&Form { options: Options(options), ..Form::seats(seats) }).unwrap().1
+}
+
+/// A match against the Automa at the start of its bout; the player's hero comes first.
+fn alone(contest: &Contest, heroes: [&str; 2], options: &[(&str, &str)]) -> State {
+    let mut chance = Keyed::new(&Key::from_seed(1));
+    let mut state = contest.start(&setup_of(contest, 1, options), &mut chance, &mut Nobody);
+    for id in [heroes[1], heroes[0]] {
+        let hero = Move::Hero(contest.library().find(id).unwrap());
+        contest.resolve(&mut state, &Choices::one(Seat::A, hero), &mut chance, &mut Nobody);
+    }
+    assert_eq!(state.stage, Stage::Bout);
+    state
 }
 
 /// A match of two heroes at the start of its bout.
@@ -171,6 +187,61 @@ fn a_file_is_played_from_in_both_chairs_and_only_for_what_it_is_of() {
     assert!(refused(&own, ["candlebearer", "cinderfoot"], &[]).contains("\"setup\""));
     let missing = SolverSpec::File(folder.path().join("none"));
     assert_eq!(missing.bot::<Contest>(1).map(|_| ()).unwrap_err().key, "bot-solver-unreadable");
+}
+
+#[test]
+fn the_last_round_against_the_automa_is_played_as_worked_out_by_hand() {
+    let contest = contest();
+    let mut state = alone(&contest, ["wallwright", "wallwright"], &[]);
+    holding(&contest, &mut state, [&[Kind::Weapon, Kind::Rest]; 2], [10, 10], 100);
+    // Two cards are left in its deck: 3 (agility, intelligence, rest) makes it rest, 5 (weapon first) strike. Weapon
+    // executes Rest and levels Weapon: three quarters. Rest levels Rest and is executed by Weapon: one quarter.
+    state.solo.undrawn = 1 << 2 | 1 << 4;
+    let answer = asked(&contest, &state, Seat::A, &mut *SolverSpec::default().bot(1).unwrap());
+    let mut moves = Vec::new();
+    contest.moves_into(&state, Seat::A, &mut moves);
+    let weapon = contest.bout(&state).deck(Seat::A).of_kind(Kind::Weapon);
+    let is_weapon = |m: &Move| matches!(m, Move::Bout(duel::Move::Play(slot)) if weapon.has(*slot));
+    let insight = answer.insight.clone().unwrap();
+    assert!((insight.wins - 0.75).abs() < 1e-9, "{insight:?}");
+    assert!(matches!(insight.basis, Basis::Proven { lower, upper } if lower <= 0.75 && 0.75 <= upper));
+    for (at, choice) in moves.iter().enumerate() {
+        let wanted = if is_weapon(choice) { (1.0, 0.0) } else { (0.0, 0.5) };
+        assert_eq!((answer.mix(2)[at], insight.gives_away[at].unwrap()), wanted, "{answer:?}");
+    }
+}
+
+#[test]
+fn a_file_of_the_best_reply_is_played_from_against_the_automa_alone() {
+    let contest = contest();
+    let small = [("start_health", "1"), ("max_health", "1")];
+    let ids = ["candlebearer", "cinderfoot"];
+    let heroes = ids.map(|id| contest.library().find(id).unwrap());
+    let terms = setup_of(&contest, 1, &small).terms;
+    let demands = Demands { width: 1e-4, ..Demands::default() };
+    let bout = AgainstAutoma::new(&contest, heroes, terms, false).unwrap();
+    let study = bout.solve(demands, |_| ControlFlow::Continue(())).unwrap();
+    let plan = study.plan(|_| ControlFlow::Continue(())).unwrap();
+    let subject = subject_against_automa(contest.version(), contest.packs(), ids, &terms, false);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("reply.solution");
+    std::fs::write(&file, study.solved().solution(subject, &plan).to_bytes()).unwrap();
+    let spec = SolverSpec::File(file);
+    let (lower, upper) = study.interval();
+    let state = alone(&contest, ids, &small);
+    let insight = asked(&contest, &state, Seat::A, &mut *spec.bot(1).unwrap()).insight.unwrap();
+    assert!(lower - 1e-4 <= insight.wins && insight.wins <= upper + 1e-4, "{insight:?} {lower} {upper}");
+    assert!(matches!(insight.basis, Basis::Proven { .. }), "{insight:?}");
+    // Neither the challenge rule nor somebody who chooses is what it was made for.
+    let challenged = alone(&contest, ids, &[&small[..], &[("challenge", "on")]].concat());
+    let between = fighting(&contest, ids, &small);
+    for state in [challenged, between] {
+        let (view, mut moves) = (contest.view(&state, Viewer::Seat(Seat::A)), Vec::new());
+        contest.moves_into(&state, Seat::A, &mut moves);
+        let ask = Ask { rules: &contest, view: &view, seat: Seat::A, moves: &moves, budget: Budget::Own };
+        let fault = spec.bot(1).unwrap().answer(&ask).unwrap_err();
+        assert!(fault.key == "bot-solver-other" && format!("{fault:?}").contains("\"setup\""), "{fault:?}");
+    }
 }
 
 #[test]

@@ -303,7 +303,8 @@ pub struct SolveDuel {
     pub other: Option<String>,
     #[arg(long, conflicts_with_all = ["one", "other", "certify", "force"], requires = "out")]
     pub all: bool,
-    #[arg(long, value_name = "ID", conflicts_with_all = ["other", "all", "out"])]
+    /// Empty for every hero of the Automa's.
+    #[arg(long, value_name = "ID", num_args = 0..=1, default_missing_value = "", conflicts_with = "other")]
     pub automa: Option<String>,
     #[arg(long, requires = "automa")]
     pub challenge: bool,
@@ -329,6 +330,10 @@ pub struct SolveBalance {
     pub folder: PathBuf,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+    #[arg(long, value_name = "DIR")]
+    pub doc: Option<PathBuf>,
+    #[arg(long, requires = "doc")]
+    pub force: bool,
     #[arg(long)]
     pub json: bool,
 }

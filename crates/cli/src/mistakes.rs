@@ -35,7 +35,10 @@ fn sentence(error: &clap::Error, command: &Command) -> Message {
             };
             message.with("text", text).with("known", commands(command))
         }
-        ErrorKind::MissingRequiredArgument => Message::new("cli-argument-missing").with("what", argument),
+        ErrorKind::MissingRequiredArgument => {
+            // Brackets around a value that may be left out are for help pages.
+            Message::new("cli-argument-missing").with("what", argument.replace(['[', ']'], ""))
+        }
         ErrorKind::ArgumentConflict => match of(ContextKind::PriorArg) {
             prior if prior.is_empty() || prior == argument => {
                 Message::new("cli-argument-twice").with("text", argument)

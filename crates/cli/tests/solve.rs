@@ -85,9 +85,35 @@ fn the_balance_is_printed_from_what_was_solved() {
         "{told}"
     );
     assert!(told.contains("1 of 153 pairings are solved."), "{told}");
-    // What was solved under other options is no answer.
-    let sentence = karman(&["solve", "balance", &there]).mistake();
-    assert!(sentence.contains("candlebearer--cinderfoot.json"), "{sentence}");
+    // The page has the same, in both languages, with its picture; what is there is not overwritten unasked.
+    let doc = folder.path().join("doc");
+    let shown = doc.display().to_string();
+    let pages = [&["solve", "balance", &there, "--doc", &shown], &SMALL[..]].concat();
+    karman(&pages).ok();
+    let read = |file: &str| std::fs::read_to_string(doc.join(file)).expect(file);
+    let (page, picture) = (read("duel-solved.md"), read("duel-solved.svg"));
+    assert!(page.contains("| Candlebearer | Cinderfoot |") && page.contains("(duel-solved.svg)"), "{page}");
+    assert!(page.contains("Not within 30 % to 70 %: Candlebearer wins 27.1 % against Cinderfoot."), "{page}");
+    assert!(picture.contains(&format!("Candlebearer against Cinderfoot: {share:.1} %")), "{picture}");
+    assert!(read("duel-solved.ru.md").contains("| Свеченосец | Угольная Пятка |"));
+    assert!(read("duel-solved.ru.svg").contains("Свеченосец"));
+    assert!(karman(&pages).mistake().contains("--force"));
+    // What was solved under other options is no answer, and neither is what was solved with other cards.
+    let file = folder.path().join("candlebearer--cinderfoot.json");
+    let refused = |arguments: &[&str]| {
+        let sentence = karman(arguments).mistake();
+        assert!(sentence.contains("candlebearer--cinderfoot.json"), "{sentence}");
+    };
+    refused(&["solve", "balance", &there]);
+    let mut other = solved.clone();
+    other["decks"][1] = other["decks"][0].clone();
+    std::fs::write(&file, other.to_string()).expect("written");
+    refused(&[&["solve", "balance", &there], &SMALL[..]].concat());
+    // Other cards elsewhere in the packs change nothing.
+    other = solved;
+    other["packs"] = "0123".into();
+    std::fs::write(&file, other.to_string()).expect("written");
+    karman(&[&["solve", "balance", &there], &SMALL[..]].concat()).ok();
 }
 
 #[test]
@@ -120,4 +146,43 @@ fn the_best_reply_to_the_automa_is_told() {
     let sentence = karman(&["solve", "duel", "candlebearer", "--automa", "stoker"]).mistake();
     assert!(sentence.contains("“stoker”") && sentence.contains("wallwright"), "{sentence}");
     assert!(karman(&["solve", "duel", "keykeeper", "--challenge"]).mistake().contains("--automa"));
+    assert!(karman(&["solve", "duel", "keykeeper", "--automa"]).mistake().contains("--all"));
+}
+
+#[test]
+fn the_best_reply_to_the_automa_is_kept_and_played_from() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("reply.solution").display().to_string();
+    let small = ["-o", "start_health=1", "-o", "max_health=1"];
+    let asked =
+        ["solve", "duel", "candlebearer", "--automa", "cinderfoot", "--width", "0.0001", "--out", &file];
+    let told = karman(&[&asked[..], &small].concat()).ok();
+    assert!(told.contains("reply.solution") && told.contains("best reply"), "{told}");
+    let kept = std::fs::read(&file).expect("the best reply was kept");
+    assert!(kept.starts_with(b"KARMSOLN"));
+    assert!(karman(&[&asked[..], &small].concat()).mistake().contains("--force"));
+}
+
+#[test]
+fn every_hero_is_solved_against_the_automa() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let there = folder.path().display().to_string();
+    // Hardly any memory and two rounds: the intervals are wide, but every pairing has one.
+    let short = ["--memory", "0.0001", "-o", "round_limit=2", "--json"];
+    let asked = [&["solve", "duel", "--all", "--automa", "wallwright", "--out", &there], &short[..]].concat();
+    let found = karman(&asked).json();
+    let records = found["automa"].as_array().expect("records");
+    assert!(records.len() == 18 && found["solved"] == 0, "{found}");
+    assert!(records.iter().all(|record| record["automa"] == true && record["heroes"][1] == "wallwright"));
+    let kept = folder.path().join("stoker--automa--wallwright.json");
+    let before = std::fs::metadata(&kept).and_then(|kept| kept.modified()).expect("kept");
+    // What is there already is not solved again.
+    assert_eq!(karman(&asked).json()["automa"].as_array().map(Vec::len), Some(18));
+    assert_eq!(std::fs::metadata(&kept).and_then(|kept| kept.modified()).expect("kept"), before);
+    let told = karman(&["solve", "balance", &there, "-o", "round_limit=2"]).ok();
+    assert!(told.contains("best reply to the Automa wins") && told.contains("0 of 153"), "{told}");
+    let sentence =
+        karman(&["solve", "duel", "--all", "--automa", "stoker", "--out", &there, "-o", "round_limit=2"])
+            .mistake();
+    assert!(sentence.contains("“stoker”") && sentence.contains("wallwright"), "{sentence}");
 }

@@ -29,7 +29,7 @@ pub use report::{GroupReport, PairingReport, Report, SoloReport, Standing};
 pub use run::{Watch, measure};
 pub use sheet::{Column, Sheet, headline, sheets};
 pub use stats::{Share, quantile, wilson};
-pub use svg::heat_map;
+pub use svg::{HeatCell, HeatGroup, HeatMap, HeatRow, heat_map};
 pub use verdict::{Finding, Measured, Subject};
 
 /// The sentences of the laboratory.

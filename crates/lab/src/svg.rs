@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use table::xml::escaped;
 use table::{Message, Words};
 
-use crate::numbers::{decimal, interval, percent};
-use crate::report::{GroupReport, Report};
+use crate::numbers::{interval, percent};
+use crate::report::{GroupReport, Report, Standing};
 
 const CELL: usize = 44;
 const LINE: usize = 20;
@@ -21,92 +21,157 @@ const LOSES: [u8; 3] = [230, 145, 56];
 const EVEN: [u8; 3] = [250, 250, 247];
 const WINS: [u8; 3] = [106, 168, 219];
 
+/// Who beats whom, ready to be drawn.
+#[derive(Clone, Debug)]
+pub struct HeatMap {
+    /// What it shows.
+    pub title: String,
+    /// How to read it.
+    pub note: String,
+    /// What stands above the averages.
+    pub average: String,
+    /// Those who meet each other.
+    pub groups: Vec<HeatGroup>,
+}
+
+/// A group of those who meet each other.
+#[derive(Clone, Debug)]
+pub struct HeatGroup {
+    /// What it is called.
+    pub name: String,
+    /// Each of them, in the order of rows and of columns.
+    pub rows: Vec<HeatRow>,
+}
+
+/// One who meets the others of a group.
+#[derive(Clone, Debug)]
+pub struct HeatRow {
+    /// Who it is.
+    pub name: String,
+    /// Against each of the group; nothing where nobody met.
+    pub cells: Vec<Option<HeatCell>>,
+    /// On average.
+    pub average: Option<HeatCell>,
+}
+
+/// How often somebody wins.
+#[derive(Clone, Debug)]
+pub struct HeatCell {
+    /// The share of wins.
+    pub share: f64,
+    /// The same in words.
+    pub told: String,
+}
+
 /// The heat map of a report.
 pub fn heat_map(report: &Report, words: &Words) -> String {
-    let labels = report.plan.entrants.iter().map(|entrant| entrant.name.chars().count()).max().unwrap_or(0);
-    let label = labels * LETTER + MARGIN;
-    let widest = report.groups.iter().map(|group| group.standings.len()).max().unwrap_or(0);
-    // Slanted labels of the last columns reach beyond the cells; the last column holds the averages.
-    let width = MARGIN + label + (widest + 1) * CELL + label * 3 / 4 + MARGIN;
-    let mut body = String::new();
-    let mut top = MARGIN + LINE;
     let title = words.say(&Message::new("lab-map-title").with("title", report.plan.title.as_str()));
-    text(&mut body, MARGIN, top, "start", 18, "bold", &title);
-    top += LINE;
-    text(&mut body, MARGIN, top, "start", 13, "normal", &words.text("lab-map-note"));
-    for group in &report.groups {
-        top = draw(&mut body, report, group, [label, top + LINE], words);
+    HeatMap {
+        title,
+        note: words.text("lab-map-note"),
+        average: words.text("lab-average"),
+        groups: report.groups.iter().map(|group| heat_group(report, group, words)).collect(),
     }
-    let height = top + MARGIN;
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" role=\"img\" font-family=\"sans-serif\" fill=\"{INK}\">\n<title>{}</title>\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n{body}</svg>\n",
-        escaped(&title)
-    )
+    .svg()
 }
 
-/// One group; gives where the next begins.
-fn draw(
-    body: &mut String,
-    report: &Report,
-    group: &GroupReport,
-    [label, top]: [usize; 2],
-    words: &Words,
-) -> usize {
+fn heat_group(report: &Report, group: &GroupReport, words: &Words) -> HeatGroup {
     let (plan, lang, standings) = (&report.plan, words.lang(), &group.standings);
     let name = |entrant: usize| plan.entrants[entrant].name.as_str();
-    let left = MARGIN + label;
-    text(body, MARGIN, top + LINE, "start", 15, "bold", &plan.groups[group.group].name);
-    // The slanted names stand above the cells.
-    let first = top + LINE + label * 3 / 4;
-    for (column, standing) in standings.iter().enumerate() {
-        slanted(body, left + column * CELL + CELL / 2, first - 6, name(standing.entrant));
-    }
-    slanted(body, left + standings.len() * CELL + CELL / 2, first - 6, &words.text("lab-average"));
-    for (row, one) in standings.iter().enumerate() {
-        let y = first + row * CELL;
-        text(body, left - 8, y + CELL / 2 + 5, "end", 14, "normal", name(one.entrant));
-        for (column, other) in standings.iter().enumerate() {
-            let x = left + column * CELL;
-            let Some(record) = report.pairing(one.entrant, other.entrant).filter(|met| met.games() > 0)
-            else {
-                let _ = writeln!(
-                    body,
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e4e4e4\"/>"
-                );
-                continue;
-            };
-            let share = record.share();
-            let told = Message::new("lab-map-cell")
-                .with("one", name(one.entrant))
-                .with("other", name(other.entrant))
-                .with("share", percent(share.share, lang))
-                .with("interval", interval(share, lang))
-                .with("games", record.games().to_string());
-            cell(body, [x, y], share.share, "pairing", &words.say(&told), lang);
-        }
-        let share = one.record.share();
+    let met = |one: usize, other: usize| {
+        let record = report.pairing(one, other).filter(|met| met.games() > 0)?;
+        let share = record.share();
+        let told = Message::new("lab-map-cell")
+            .with("one", name(one))
+            .with("other", name(other))
+            .with("share", percent(share.share, lang))
+            .with("interval", interval(share, lang))
+            .with("games", record.games().to_string());
+        Some(HeatCell { share: share.share, told: words.say(&told) })
+    };
+    let row = |standing: &Standing| {
+        let share = standing.record.share();
         let told = Message::new("lab-map-average")
-            .with("one", name(one.entrant))
+            .with("one", name(standing.entrant))
             .with("share", percent(share.share, lang))
             .with("interval", interval(share, lang));
-        cell(body, [left + standings.len() * CELL, y], share.share, "average", &words.say(&told), lang);
-    }
-    let x = left + standings.len() * CELL;
-    let bottom = first + standings.len() * CELL;
-    let _ = writeln!(body, "<path d=\"M{x} {first}V{bottom}\" stroke=\"{INK}\" stroke-width=\"2\"/>");
-    bottom + LINE
+        HeatRow {
+            name: name(standing.entrant).to_owned(),
+            cells: standings.iter().map(|other| met(standing.entrant, other.entrant)).collect(),
+            average: Some(HeatCell { share: share.share, told: words.say(&told) }),
+        }
+    };
+    HeatGroup { name: plan.groups[group.group].name.clone(), rows: standings.iter().map(row).collect() }
 }
 
-fn cell(body: &mut String, [x, y]: [usize; 2], share: f64, class: &str, told: &str, lang: table::Lang) {
-    let number = decimal(share * 100.0, 0, lang);
+impl HeatMap {
+    /// The map as a picture.
+    pub fn svg(&self) -> String {
+        let names = self.groups.iter().flat_map(|group| &group.rows).map(|row| row.name.chars().count());
+        let label = names.max().unwrap_or(0) * LETTER + MARGIN;
+        let widest = self.groups.iter().map(|group| group.rows.len()).max().unwrap_or(0);
+        // Slanted labels of the last columns reach beyond the cells; the last column holds the averages.
+        let width = MARGIN + label + (widest + 1) * CELL + label * 3 / 4 + MARGIN;
+        let mut body = String::new();
+        let mut top = MARGIN + LINE;
+        text(&mut body, MARGIN, top, "start", 18, "bold", &self.title);
+        top += LINE;
+        text(&mut body, MARGIN, top, "start", 13, "normal", &self.note);
+        for group in &self.groups {
+            top = group.draw(&mut body, [label, top + LINE], &self.average);
+        }
+        let height = top + MARGIN;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" font-family=\"sans-serif\" fill=\"{INK}\">\n<title>{}</title>\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n{body}</svg>\n",
+            escaped(&self.title)
+        )
+    }
+}
+
+impl HeatGroup {
+    /// Draws it; gives where the next begins.
+    fn draw(&self, body: &mut String, [label, top]: [usize; 2], average: &str) -> usize {
+        let left = MARGIN + label;
+        text(body, MARGIN, top + LINE, "start", 15, "bold", &self.name);
+        // The slanted names stand above the cells.
+        let first = top + LINE + label * 3 / 4;
+        let headings = self.rows.iter().map(|row| row.name.as_str()).chain([average]);
+        for (column, heading) in headings.enumerate() {
+            slanted(body, left + column * CELL + CELL / 2, first - 6, heading);
+        }
+        for (at, row) in self.rows.iter().enumerate() {
+            let y = first + at * CELL;
+            text(body, left - 8, y + CELL / 2 + 5, "end", 14, "normal", &row.name);
+            let cells = row.cells.iter().map(|cell| (cell, "pairing")).chain([(&row.average, "average")]);
+            for (column, (found, class)) in cells.enumerate() {
+                let x = left + column * CELL;
+                if let Some(found) = found {
+                    cell(body, [x, y], found, class);
+                } else {
+                    let _ = writeln!(
+                        body,
+                        "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e4e4e4\"/>"
+                    );
+                }
+            }
+        }
+        let x = left + self.rows.len() * CELL;
+        let bottom = first + self.rows.len() * CELL;
+        let _ = writeln!(body, "<path d=\"M{x} {first}V{bottom}\" stroke=\"{INK}\" stroke-width=\"2\"/>");
+        bottom + LINE
+    }
+}
+
+fn cell(body: &mut String, [x, y]: [usize; 2], HeatCell { share, told }: &HeatCell, class: &str) {
+    let number = format!("{:.0}", share * 100.0);
     let _ = writeln!(
         body,
         "<g class=\"{class}\"><title>{}</title><rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" \
          fill=\"{}\" stroke=\"#ffffff\"/><text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"14\">{number}</text></g>",
         escaped(told),
-        colour(share),
+        colour(*share),
         x + CELL / 2,
         y + CELL / 2 + 5,
     );

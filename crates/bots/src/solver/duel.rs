@@ -1,12 +1,13 @@
 //! The duel by its solutions. The bot knows what its seat knows: where cards were passed secretly it solves the bout for
-//! every deck the foe may hold, as likely as its view makes each, and plays the average of the mixes.
+//! every deck the foe may hold, as likely as its view makes each, and plays the average of the mixes. Against the Automa it
+//! plays the best reply.
 
 use std::sync::Arc;
 
-use duel::contest::{Contest, Move, Stage, State, View};
+use duel::contest::{Contest, Format, Move, Setup, Stage, State, View};
 use duel::{CardId, Deck};
-use solve::duel::{Advice, Guide, MoveAdvice, Pairing, subject};
-use solve::rounds::{FileFault, Part, Solution};
+use solve::duel::{Advice, AgainstAutoma, Guide, MoveAdvice, Pairing, subject, subject_against_automa};
+use solve::rounds::{FileFault, Part, Solution, Subject};
 use table::chance::Swift;
 use table::{Game as _, Message, Seat, Veiled as _};
 
@@ -28,12 +29,13 @@ pub(super) struct DuelSolver {
     seed: u64,
     search: Box<dyn Bot<Contest>>,
     known: Vec<Known>,
+    alone: Vec<Alone>,
 }
 
 /// What is known of the bouts of two decks.
 struct Known {
     cards: Cards,
-    setup: duel::contest::Setup,
+    setup: Setup,
     pairing: Pairing<Deck>,
     /// The file's solution.
     filed: Option<Guide>,
@@ -41,9 +43,25 @@ struct Known {
     guides: Vec<Guide>,
 }
 
+/// What is known of the bouts of a deck against the Automa's.
+struct Alone {
+    cards: Cards,
+    setup: Setup,
+    /// The file's solution first, then what was solved on the spot.
+    guides: Vec<Guide>,
+    is_filed: bool,
+}
+
 impl DuelSolver {
     pub(super) fn new(file: Option<Arc<[u8]>>, positions: u64, seed: u64) -> DuelSolver {
-        DuelSolver { file, positions, seed, search: Level::Master.bot(seed), known: Vec::new() }
+        DuelSolver {
+            file,
+            positions,
+            seed,
+            search: Level::Master.bot(seed),
+            known: Vec::new(),
+            alone: Vec::new(),
+        }
     }
 
     /// The states the seat cannot tell from the true one, those with the same decks once, and how likely each is.
@@ -105,7 +123,7 @@ impl DuelSolver {
     /// passing are in no file.
     fn filed(&self, contest: &Contest, state: &State) -> Result<Option<Guide>, Message> {
         let Some(bytes) = &self.file else { return Ok(None) };
-        let heroes = [0, 1].map(|side| contest.library().hero(state.sides[side].hero().unwrap_or_default()));
+        let heroes = heroes(contest, state);
         let printed = |side: usize| {
             let (deck, all) = (heroes[side].deck(), contest.bout(state));
             ids(deck) == ids(all.deck([Seat::A, Seat::B][side]))
@@ -127,6 +145,77 @@ impl DuelSolver {
         };
         found.map(Some).map_err(|fault| refused(&fault))
     }
+
+    /// The best reply to the Automa in a state of a bout; nothing if it is not solved and too large to be.
+    fn reply(&mut self, contest: &Contest, state: &State) -> Result<Option<Advice>, Message> {
+        let Some(bout) = AgainstAutoma::in_match(contest, state) else { return Ok(None) };
+        let most = self.positions;
+        let known = self.alone(contest, state)?;
+        let advice = |guide: &Guide| bout.advice(guide);
+        if let Some(advice) =
+            known.guides.iter().rev().filter_map(advice).find(|found| found.proven.is_some())
+        {
+            return Ok(Some(advice));
+        }
+        if let Ok(Some(guide)) = bout.solve_rest(most) {
+            let found = advice(&guide);
+            known.guides.push(guide);
+            return Ok(found);
+        }
+        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
+        Ok(known.guides.first().filter(|_| known.is_filed).and_then(advice))
+    }
+
+    fn alone(&mut self, contest: &Contest, state: &State) -> Result<&mut Alone, Message> {
+        let cards = cards(contest, state);
+        let is_it = |known: &Alone| known.cards == cards && known.setup == state.setup;
+        let at = if let Some(at) = self.alone.iter().position(is_it) {
+            at
+        } else {
+            let guides: Vec<Guide> = self.filed_alone(contest, state)?.into_iter().collect();
+            if self.alone.len() >= KEPT {
+                self.alone.remove(0);
+            }
+            let is_filed = !guides.is_empty();
+            self.alone.push(Alone { cards, setup: state.setup, guides, is_filed });
+            self.alone.len() - 1
+        };
+        Ok(&mut self.alone[at])
+    }
+
+    /// The file's best reply to the Automa. Legacy changes decks, which are in no file.
+    fn filed_alone(&self, contest: &Contest, state: &State) -> Result<Option<Guide>, Message> {
+        let Some(bytes) = self.file.as_ref().filter(|_| state.setup.format != Format::Legacy) else {
+            return Ok(None);
+        };
+        let ids = heroes(contest, state).map(|hero| hero.file().id.as_str());
+        let Setup { terms, challenge, .. } = &state.setup;
+        let wanted: Subject =
+            subject_against_automa(contest.version(), contest.packs(), ids, terms, *challenge);
+        let found = Solution::read(bytes, &wanted).map(Guide::new);
+        found.map(Some).map_err(|fault| refused(&fault))
+    }
+
+    /// Answers against the Automa: it does not choose, and what it turns over is chance.
+    fn answer_alone(&mut self, ask: &Ask<'_, Contest>) -> Result<Answer, Message> {
+        if !is_open(ask.view) {
+            return self.search.answer(ask);
+        }
+        let state = ask.rules.imagine(ask.view, &mut Swift::new(self.seed));
+        let Some(advice) = self.reply(ask.rules, &state)? else { return self.search.answer(ask) };
+        let Some(moves) = in_order(&advice.moves[0], ask.moves) else { return self.search.answer(ask) };
+        let mut whole = Blend::new(ask.moves.len());
+        whole.add(advice.value, &moves, 1.0);
+        let basis = match advice.proven {
+            Some((lower, upper)) => Basis::Proven { lower, upper },
+            None => Basis::Solved,
+        };
+        Ok(whole.answer(basis))
+    }
+}
+
+fn heroes<'a>(contest: &'a Contest, state: &State) -> [&'a duel::Entry; 2] {
+    [0, 1].map(|side| contest.library().hero(state.sides[side].hero().unwrap_or_default()))
 }
 
 /// Why a solution file is of no use here, for people.
@@ -152,14 +241,15 @@ fn refused(fault: &FileFault) -> Message {
 impl Bot<Contest> for DuelSolver {
     fn answer(&mut self, ask: &Ask<'_, Contest>) -> Result<Answer, Message> {
         some_moves(ask.moves.len(), ask.seat)?;
-        // Against the Automa the foe does not choose, and what it draws is chance.
-        if ask.view.stage != Stage::Bout || ask.view.setup.solo {
+        if ask.view.stage != Stage::Bout {
             return self.search.answer(ask);
+        }
+        if ask.view.setup.solo {
+            return self.answer_alone(ask);
         }
         let imagined = self.imagined(ask);
         let side = ask.seat.index() & 1;
-        let mut whole =
-            Blend { wins: 0.0, shares: vec![0.0; ask.moves.len()], lost: vec![0.0; ask.moves.len()] };
+        let mut whole = Blend::new(ask.moves.len());
         let mut basis = Basis::Solved;
         for (state, weight) in &imagined {
             let Some(advice) = self.advice(ask.rules, state)? else { return self.search.answer(ask) };
@@ -176,10 +266,7 @@ impl Bot<Contest> for DuelSolver {
         if !is_open(ask.view) {
             basis = Basis::Believed { decks: imagined.len() as u32 };
         }
-        let gives_away = whole.lost.into_iter().map(Some).collect();
-        let insight = Insight { wins: whole.wins, basis, gives_away };
-        let value = Some(2.0 * whole.wins - 1.0);
-        Ok(Answer { choice: Choice::Mix(whole.shares), value, insight: Some(insight) })
+        Ok(whole.answer(basis))
     }
 
     fn begin(&mut self, seed: u64) {
@@ -187,6 +274,9 @@ impl Bot<Contest> for DuelSolver {
         self.search = Level::Master.bot(seed);
         for known in &mut self.known {
             known.guides.clear();
+        }
+        for known in &mut self.alone {
+            known.guides.truncate(usize::from(known.is_filed));
         }
     }
 }
@@ -199,6 +289,17 @@ struct Blend {
 }
 
 impl Blend {
+    fn new(moves: usize) -> Blend {
+        Blend { wins: 0.0, shares: vec![0.0; moves], lost: vec![0.0; moves] }
+    }
+
+    fn answer(self, basis: Basis) -> Answer {
+        let gives_away = self.lost.into_iter().map(Some).collect();
+        let insight = Insight { wins: self.wins, basis, gives_away };
+        let value = Some(2.0 * self.wins - 1.0);
+        Answer { choice: Choice::Mix(self.shares), value, insight: Some(insight) }
+    }
+
     fn add(&mut self, wins: f64, moves: &[MoveAdvice], weight: f64) {
         self.wins += weight * wins;
         for ((share, lost), advised) in self.shares.iter_mut().zip(&mut self.lost).zip(moves) {

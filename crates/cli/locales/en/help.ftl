@@ -168,10 +168,12 @@ examples-solve-duel =
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
     {"  "}karman solve duel --all --out solved
     {"  "}karman solve duel candlebearer --automa cinderfoot
+    {"  "}karman solve duel candlebearer --automa cinderfoot --out reply.solution
+    {"  "}karman solve duel --all --automa --out solved
 arg-solve-duel-one = The first hero, by the id “karman cards duel --json” lists
 arg-solve-duel-other = The second hero
 arg-solve-duel-all = Solve every pairing, each kept in a file of the folder named by --out; what is there already is not solved again
-arg-solve-duel-automa = Solve the hero against the Automa with this hero instead: how often the best reply to it wins
+arg-solve-duel-automa = Solve the hero against the Automa with this hero instead: how often the best reply to it wins; with --all, every hero against it, and without an ID against each of the Automa’s
 arg-solve-duel-challenge = With the Automa’s challenge rule
 arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001
 arg-solve-duel-memory = The most memory to use, in GB; by default 4
@@ -180,7 +182,9 @@ arg-solve-duel-out = Keep the solution in this file: every position with its val
 cmd-solve-balance = Print the balance of the duel from pairings solved with “karman solve duel --all”.
 examples-solve-balance =
     {"  "}karman solve balance solved
+    {"  "}karman solve balance solved --doc docs/balance --force
 arg-solve-balance-folder = The folder with the results
+arg-solve-balance-doc = Write the page of the documentation in both languages, with its pictures, into this folder
 
 cmd-print = Print cards on paper: SVG sheets in A4 with marks to cut along.
 examples-print =

@@ -168,10 +168,12 @@ examples-solve-duel =
     {"  "}karman solve duel bellringer stoker --memory 8 --width 0.0001
     {"  "}karman solve duel --all --out solved
     {"  "}karman solve duel candlebearer --automa cinderfoot
+    {"  "}karman solve duel candlebearer --automa cinderfoot --out reply.solution
+    {"  "}karman solve duel --all --automa --out solved
 arg-solve-duel-one = Первый герой, по имени из «karman cards duel --json»
 arg-solve-duel-other = Второй герой
 arg-solve-duel-all = Решить все пары, каждую сохранить в файле папки, названной в --out; что там уже есть, заново не решается
-arg-solve-duel-automa = Решить вместо этого игру героя против Автомы с этим героем: как часто побеждает лучший ответ на её игру
+arg-solve-duel-automa = Решить вместо этого игру героя против Автомы с этим героем: как часто побеждает лучший ответ на её игру; с --all — каждого героя, а без ID — против каждого героя Автомы
 arg-solve-duel-challenge = С правилом испытания Автомы
 arg-solve-duel-width = Наибольшая ширина пределов, как доля побед; иначе 0.000001
 arg-solve-duel-memory = Сколько памяти занять самое большее, в ГБ; иначе 4
@@ -180,7 +182,9 @@ arg-solve-duel-out = Сохранить решение в этот файл: в�
 cmd-solve-balance = Напечатать баланс дуэли по парам, решённым командой «karman solve duel --all».
 examples-solve-balance =
     {"  "}karman solve balance solved
+    {"  "}karman solve balance solved --doc docs/balance --force
 arg-solve-balance-folder = Папка с результатами
+arg-solve-balance-doc = Записать в эту папку страницу документации на обоих языках, с рисунками
 
 cmd-print = Напечатать карты на бумаге: листы А4 в SVG с метками для разрезания.
 examples-print =

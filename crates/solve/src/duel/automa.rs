@@ -7,15 +7,16 @@
 
 use std::ops::ControlFlow;
 
-use duel::contest::{Automa, Contest, DeckOf, Format, HeroId, Setup};
+use duel::contest::{Automa, Contest, DeckOf, Format, HeroId, Setup, State as MatchState};
 use duel::{Bout, Move, Stage, State, Terms};
 use table::chance::{Enumerated, enumerate};
 use table::{Chance, Choices, Form, Game, Nobody, Rules, Seat};
 
-use super::advice::worth;
+use super::advice::{Advice, MoveAdvice, worth};
+use super::guide::{Guide, subject_of};
 use super::key::Keys;
-use super::{by_health, over, share};
-use crate::rounds::{Certificate, Demands, Plan, Progress, Rounds, Solved, Step, TooWide, Unsolved};
+use super::{Study, by_health, over, share};
+use crate::rounds::{Demands, Progress, Rounds, Step, Subject, TooWide, Unsolved};
 
 /// Where a bout against the Automa stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +46,6 @@ impl<'a> AgainstAutoma<'a> {
         terms: Terms,
         challenge: bool,
     ) -> Option<AgainstAutoma<'a>> {
-        let limit = u32::from(terms.round_limit);
-        // Rounds are counted by layers; the bout itself must never end by its limit.
-        let terms = Terms { round_limit: u16::MAX, ..terms };
         let (_, usual) = contest.accept(&Form::seats(1)).ok()?;
         let setup = Setup { format: Format::One, terms, mirror: true, challenge, ..usual };
         let mut chance = Enumerated::default();
@@ -61,15 +59,24 @@ impl<'a> AgainstAutoma<'a> {
             }
             contest.resolve(&mut contested, &Choices::one(Seat::A, chosen), &mut chance, &mut Nobody);
         }
-        let (automa, bout) = (contest.automa(&contested)?, contest.bout(&contested).prepared());
-        let start = Standing { state: contested.bout?, undrawn: contested.solo.undrawn };
+        let begun = AgainstAutoma::in_match(contest, &contested)?;
+        Some(AgainstAutoma { bout: begun.bout.prepared(), ..begun })
+    }
+
+    /// The bout of a match as it stands; nothing if none is fought against the Automa.
+    pub fn in_match(contest: &'a Contest, state: &MatchState) -> Option<AgainstAutoma<'a>> {
+        let start = Standing { state: state.bout?, undrawn: state.solo.undrawn };
+        let (mut endless, terms) = (*state, state.setup.terms);
+        // Rounds are counted by layers; the bout itself must never end by its limit.
+        endless.setup.terms = Terms { round_limit: u16::MAX, ..terms };
+        let (automa, bout) = (contest.automa(state)?, contest.bout(&endless));
         let decks = [bout.deck(Seat::A), bout.deck(Seat::B)];
         let mut keys = Keys::new(decks, start.state.between_rounds());
         automa.conditions().for_each(|condition| keys.heed(1, condition));
-        Some(AgainstAutoma { automa, bout, keys, limit, start })
+        Some(AgainstAutoma { automa, bout, keys, limit: u32::from(terms.round_limit), start })
     }
 
-    /// Where the bout starts.
+    /// Where the bout stands: at its start, or in the midst of a match.
     pub const fn start(&self) -> Standing {
         self.start
     }
@@ -79,9 +86,8 @@ impl<'a> AgainstAutoma<'a> {
         self,
         demands: Demands,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<BestReply<'a>, Unsolved> {
-        let solved = Solved::new(&self, demands, watch)?;
-        Ok(BestReply { bout: self, solved })
+    ) -> Result<Study<AgainstAutoma<'a>>, Unsolved> {
+        Study::new(self, demands, watch)
     }
 
     /// What a choice of the player comes to, once the Automa has answered whatever it owes alone.
@@ -104,7 +110,7 @@ impl<'a> AgainstAutoma<'a> {
     }
 
     /// What a standing comes to: the end, the next round, or questions before it.
-    fn lead(&self, at: &Standing, steps: &mut Vec<Step>) {
+    pub(super) fn lead(&self, at: &Standing, steps: &mut Vec<Step>) {
         match at.state.open().stage {
             Stage::Choose => steps.push(Step::Position(self.keys.pack_with(&at.state, at.undrawn))),
             Stage::Over(ending) => steps.push(over(ending)),
@@ -113,7 +119,7 @@ impl<'a> AgainstAutoma<'a> {
     }
 
     /// Everything the player can choose, and what it comes to.
-    fn choose(&self, at: &Standing, steps: &mut Vec<Step>) {
+    pub(super) fn choose(&self, at: &Standing, steps: &mut Vec<Step>) {
         let rows = self.bout.move_count(&at.state, Seat::A);
         if rows > 1 {
             steps.push(Step::Choice { rows: rows as u16, columns: 1 });
@@ -169,6 +175,37 @@ impl<'a> AgainstAutoma<'a> {
         });
         judged.collect()
     }
+
+    /// What a guide says about where the bout stands; nothing after the end, or if the guide does not know what follows. The
+    /// Automa chooses nothing, so there is no advice for it, and nothing for the player to mix.
+    pub fn advice(&self, guide: &Guide) -> Option<Advice> {
+        let judged = self.worths(&self.start, &|position| guide.value(position))?;
+        let best = judged.iter().map(|(_, worth)| *worth).reduce(f64::max)?;
+        let chosen = judged.iter().position(|(_, worth)| *worth >= best);
+        let advised = judged.iter().enumerate().map(|(at, &(choice, worth))| MoveAdvice {
+            choice,
+            share: if Some(at) == chosen { 1.0 } else { 0.0 },
+            gives_away: 0.5 * (best - worth),
+        });
+        let value = share(best);
+        let proven = guide.doubt(self.rounds_after()).map(|doubt| {
+            let doubt = 0.5 * doubt;
+            ((value - doubt).max(0.0), (value + doubt).min(1.0))
+        });
+        Some(Advice { value, proven, moves: [advised.collect(), Vec::new()] })
+    }
+}
+
+/// What a solution of a bout against the Automa is of: the player's hero first, then the Automa's.
+pub fn subject_against_automa(
+    rules: u32,
+    packs: &str,
+    heroes: [&str; 2],
+    terms: &Terms,
+    challenge: bool,
+) -> Subject {
+    let challenge = if challenge { "challenge=on" } else { "challenge=off" };
+    subject_of(rules, packs, &[heroes[0], "automa", heroes[1], challenge], *terms)
 }
 
 impl Rounds for AgainstAutoma<'_> {
@@ -188,52 +225,5 @@ impl Rounds for AgainstAutoma<'_> {
 
     fn limit(&self) -> u32 {
         self.limit
-    }
-}
-
-/// The best reply to the Automa.
-#[derive(Debug)]
-pub struct BestReply<'a> {
-    pub(super) bout: AgainstAutoma<'a>,
-    solved: Solved,
-}
-
-impl BestReply<'_> {
-    /// What share of bouts it wins at least and at most, a draw counting half.
-    pub fn interval(&self) -> (f64, f64) {
-        let (lower, upper) = self.solved.interval();
-        (share(lower), share(upper))
-    }
-
-    /// What every first choice is worth to the player, as a share of wins; nothing if it is not known so near the limit.
-    pub fn first_choices(&self) -> Option<Vec<(Move, f64)>> {
-        let (start, left) = (self.bout.start, self.bout.limit.saturating_sub(1));
-        let middle = |position| {
-            let (lower, upper) = self.solved.value(position, left)?;
-            Some(0.5 * (lower + upper))
-        };
-        let judged = self.bout.worths(&start, &middle)?;
-        Some(judged.into_iter().map(|(choice, value)| (choice, share(value))).collect())
-    }
-
-    /// A strategy for the player.
-    pub fn plan(&self, watch: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Plan, Unsolved> {
-        self.solved.plan(&self.bout, watch)
-    }
-
-    /// What share of bouts a strategy wins at least, and what the best one wins at most.
-    pub fn certify(
-        &self,
-        plan: &Plan,
-        width: f64,
-        watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<(f64, f64), Unsolved> {
-        let Certificate { lower, upper } = self.solved.certify(&self.bout, plan, width, watch)?;
-        Ok((share(lower), share(upper)))
-    }
-
-    /// What was found out about the whole.
-    pub const fn solved(&self) -> &Solved {
-        &self.solved
     }
 }

@@ -10,6 +10,8 @@ mod guide;
 mod key;
 mod questions;
 mod reads;
+mod rest;
+mod study;
 
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
@@ -18,11 +20,12 @@ use duel::{Bout, Deck, Ending, Move, Stage, State, Terms, Winner};
 use table::chance::Enumerated;
 use table::{Choices, Nobody, Rules, Seat};
 
-use crate::rounds::{Demands, Plan, Progress, Rounds, Solved, Step, TooWide, Unsolved};
+use crate::rounds::{Demands, Progress, Rounds, Step, TooWide, Unsolved};
 pub use advice::{Advice, MoveAdvice};
-pub use automa::{AgainstAutoma, BestReply, Standing};
+pub use automa::{AgainstAutoma, Standing, subject_against_automa};
 pub use guide::{Guide, subject};
 use key::Keys;
+pub use study::Study;
 
 /// A bout between two decks, ready to be solved.
 #[derive(Debug)]
@@ -49,9 +52,8 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
         self,
         demands: Demands,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Study<D>, Unsolved> {
-        let solved = Solved::new(&self, demands, watch)?;
-        Ok(Study { pairing: self, solved })
+    ) -> Result<Study<Pairing<D>>, Unsolved> {
+        Study::new(self, demands, watch)
     }
 
     /// The position between two rounds as a number; nothing in the midst of a round or after the end.
@@ -115,55 +117,6 @@ impl<D: Borrow<Deck> + Send + Sync> Rounds for Pairing<D> {
 
     fn limit(&self) -> u32 {
         self.limit
-    }
-}
-
-/// A pairing solved.
-#[derive(Debug)]
-pub struct Study<D> {
-    pairing: Pairing<D>,
-    solved: Solved,
-}
-
-impl<D: Borrow<Deck> + Send + Sync> Study<D> {
-    /// What the bout is worth to the first seat at least and at most: the share of wins, a draw counting half.
-    pub fn interval(&self) -> (f64, f64) {
-        let (lower, upper) = self.solved.interval();
-        (share(lower), share(upper))
-    }
-
-    /// What a position between two rounds is worth to the first seat in the round it says, as a share of wins; nothing if
-    /// it cannot come up, or so late that the limit may decide otherwise than it does from afar.
-    pub fn value(&self, state: &State) -> Option<(f64, f64)> {
-        let left = self.pairing.rounds_left(state);
-        let (lower, upper) = self.solved.value(self.pairing.position(state)?, left)?;
-        Some((share(lower), share(upper)))
-    }
-
-    /// A strategy for both seats.
-    pub fn plan(&self, watch: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Plan, Unsolved> {
-        self.solved.plan(&self.pairing, watch)
-    }
-
-    /// What share of wins a strategy gets the first seat at least and at most against the best replies to it.
-    pub fn certify(
-        &self,
-        plan: &Plan,
-        width: f64,
-        watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<(f64, f64), Unsolved> {
-        let certificate = self.solved.certify(&self.pairing, plan, width, watch)?;
-        Ok((share(certificate.lower), share(certificate.upper)))
-    }
-
-    /// What was solved.
-    pub const fn pairing(&self) -> &Pairing<D> {
-        &self.pairing
-    }
-
-    /// What was found out about the whole.
-    pub const fn solved(&self) -> &Solved {
-        &self.solved
     }
 }
 

@@ -188,8 +188,7 @@ fn near_the_limit_nothing_is_said_that_only_holds_from_afar() {
     let layers = study.solved().layers() as u16;
     assert!(layers < 100, "{layers}");
     let slot = |kind: Kind| deck.of_kind(kind).iter().next().map(Move::Play);
-    let state =
-        study.pairing().after(&study.pairing().start, [slot(Kind::Strength), slot(Kind::Rest)]).in_round(1);
+    let state = study.bout().after(&study.bout().start, [slot(Kind::Strength), slot(Kind::Rest)]).in_round(1);
     let far = study.value(&state).expect("it comes up");
     assert_eq!(study.value(&state.in_round(101 - layers)), Some(far));
     // In the last round the lead is worth more than at the start.
@@ -359,8 +358,7 @@ fn the_strategy_itself_loses_next_to_nothing() {
     assert!(least <= upper && most >= lower, "{least} to {most} misses {lower} to {upper}");
     assert!(lower - least <= 1e-5 && most - upper <= 1e-5, "{least} to {most} against {lower} to {upper}");
     let solution = study.solved().solution(Subject::default(), &plan);
-    let advice =
-        study.pairing().advice(&Guide::new(solution), &study.pairing().start).expect("the start comes up");
+    let advice = study.bout().advice(&Guide::new(solution), &study.bout().start).expect("the start comes up");
     assert!(lower - 1e-5 <= advice.value && advice.value <= upper + 1e-5, "{advice:?} against {lower}");
     let proven = advice.proven.expect("all rounds are left");
     assert!(proven.0 <= lower && upper <= proven.1 && proven.1 - proven.0 < 2e-5, "{advice:?}");

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::time::Instant;
 
 use duel::Entry;
+use duel::contest::HeroId;
 use duel::file::Edition;
 use table::Message;
 
-use super::record::Record;
+use super::record::{Record, Versus};
 use super::watch::Watch;
-use super::{Task, balance, demands, given, pairing};
+use super::{Task, automa, balance, demands, given, hero, pairing};
 use crate::desk::Desk;
 use crate::files;
 use crate::line::SolveDuel;
@@ -22,15 +23,29 @@ pub fn run(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
         return Err(Message::new("solve-all-out").into());
     };
     let task = Task::new(&wanted.options, demands(wanted)?, desk)?;
+    let (versus, pairings) = match &wanted.automa {
+        None => (Versus::Chooser, pairings(&task)),
+        Some(rival) => {
+            if !rival.is_empty() {
+                hero(task.library(), rival)?;
+            }
+            let of_all = against_automa(&task).into_iter();
+            let is_wanted = |heroes: &[HeroId; 2]| rival.is_empty() || id(&task, heroes[1]) == rival;
+            let pairings: Vec<[HeroId; 2]> = of_all.filter(is_wanted).collect();
+            if pairings.is_empty() {
+                return Err(automa::no_card(task.library(), rival).into());
+            }
+            (if wanted.challenge { Versus::Challenge } else { Versus::Automa }, pairings)
+        }
+    };
     files::make_folder(folder)?;
-    let pairings = pairings(&task);
     let mut watch = Watch::new(words)?;
     watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, words.lang())));
     for (number, heroes) in pairings.iter().enumerate() {
-        if known(folder, *heroes, &task)?.is_some() {
+        if known(folder, *heroes, versus, &task)?.is_some() {
             continue;
         }
-        let ids = heroes.map(|hero| hero.file().id.as_str());
+        let ids = heroes.map(|hero| id(&task, hero));
         watch.about(
             &Message::new("solve-about")
                 .with("number", number + 1)
@@ -38,27 +53,42 @@ pub fn run(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
                 .with("one", ids[0])
                 .with("other", ids[1]),
         );
-        let (_, record) = pairing::solved(*heroes, &task, Instant::now(), &mut watch)?;
-        record.write(folder)?;
+        let began = Instant::now();
+        let record = match versus {
+            Versus::Chooser => {
+                let study = pairing::solved(heroes.map(|hero| task.library().hero(hero)), &task, &mut watch)?;
+                Record::new(ids, versus, &task, &study, began)
+            }
+            Versus::Automa | Versus::Challenge => {
+                let study = automa::solved(*heroes, versus, &task, &mut watch)?;
+                Record::new(ids, versus, &task, &study, began)
+            }
+        };
+        record.write(folder, versus)?;
     }
     watch.finish();
     balance::print(folder, &task, wanted.json, desk)
 }
 
+fn id(task: &Task, hero: HeroId) -> &str {
+    task.library().hero(hero).file().id.as_str()
+}
+
+/// The heroes that may fight under these terms.
+fn heroes(task: &Task) -> Vec<HeroId> {
+    let library = task.library();
+    library.heroes().filter(|&hero| task.terms.allow(library.hero(hero).deck()).is_ok()).collect()
+}
+
 /// Every two heroes that may meet under these terms: box A, box B, then across.
-pub fn pairings(task: &Task) -> Vec<[&Entry; 2]> {
-    let heroes: Vec<&Entry> = task
-        .library
-        .heroes()
-        .map(|hero| task.library.hero(hero))
-        .filter(|hero| task.terms.allow(hero.deck()).is_ok())
-        .collect();
-    let mut pairings: Vec<[&Entry; 2]> = heroes
+pub fn pairings(task: &Task) -> Vec<[HeroId; 2]> {
+    let heroes = heroes(task);
+    let mut pairings: Vec<[HeroId; 2]> = heroes
         .iter()
         .enumerate()
         .flat_map(|(at, &one)| heroes[at + 1..].iter().map(move |&other| [one, other]))
         .collect();
-    pairings.sort_by_key(|heroes| match heroes.map(Entry::edition) {
+    pairings.sort_by_key(|heroes| match heroes.map(|hero| Entry::edition(task.library().hero(hero))) {
         [Edition::A, Edition::A] => 0,
         [Edition::B, Edition::B] => 1,
         _ => 2,
@@ -66,7 +96,20 @@ pub fn pairings(task: &Task) -> Vec<[&Entry; 2]> {
     pairings
 }
 
+/// Every hero with each of the Automa's that may meet under these terms.
+pub fn against_automa(task: &Task) -> Vec<[HeroId; 2]> {
+    let heroes = heroes(task);
+    let rivals = task.library().rivals().iter().map(|rival| rival.hero);
+    let rivals: Vec<HeroId> = rivals.filter(|rival| heroes.contains(rival)).collect();
+    heroes.iter().flat_map(|&hero| rivals.iter().map(move |&rival| [hero, rival])).collect()
+}
+
 /// What is kept about a pairing.
-pub fn known(folder: &Path, heroes: [&Entry; 2], task: &Task) -> Result<Option<Record>, Message> {
-    Record::read(folder, heroes.map(|hero| hero.file().id.as_str()), task)
+pub fn known(
+    folder: &Path,
+    heroes: [HeroId; 2],
+    versus: Versus,
+    task: &Task,
+) -> Result<Option<Record>, Message> {
+    Record::read(folder, heroes.map(|hero| id(task, hero)), versus, task)
 }

@@ -1,15 +1,15 @@
 //! `karman solve duel HERO --automa HERO`: the best reply to the Automa.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use duel::contest::{Contest, HeroId};
 use duel::{Library, Move};
 use serde_json::{Value, json};
-use solve::duel::AgainstAutoma;
+use solve::duel::{AgainstAutoma, Study, subject_against_automa};
 use table::{Lang, Message, Words};
 
-use super::record::{Record, named};
+use super::record::{Record, Versus};
+use super::strategy::Strategy;
 use super::watch::Watch;
 use super::{Task, demands, given, hero, name, pairing, unsolved};
 use crate::commands::{print_json, print_lines};
@@ -23,53 +23,35 @@ const AS_GOOD: f64 = 1e-6;
 
 pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
     let (words, lang) = (&desk.words, desk.words.lang());
-    let Task { library, options, terms, demands, rules } =
-        Task::new(&wanted.options, demands(wanted)?, desk)?;
-    let faults: Vec<Message> = ids.iter().filter_map(|id| hero(&library, id).err()).collect();
+    if ids[1].is_empty() {
+        return Err(Message::new("solve-automa-whom").into());
+    }
+    let task = Task::new(&wanted.options, demands(wanted)?, desk)?;
+    let library = task.library();
+    let faults: Vec<Message> = ids.iter().filter_map(|id| hero(library, id).err()).collect();
     let [Some(own), Some(rival)] = ids.map(|id| library.find(id)) else { return Err(faults.into()) };
     for hero in [own, rival] {
-        terms.allow(library.hero(hero).deck())?;
+        task.terms.allow(library.hero(hero).deck())?;
     }
-    let contest = Contest::new(Arc::new(library));
-    let bout = AgainstAutoma::new(&contest, [own, rival], terms, wanted.challenge)
-        .ok_or_else(|| no_card(contest.library(), ids[1]))?;
+    Strategy::check_file(wanted)?;
+    let versus = if wanted.challenge { Versus::Challenge } else { Versus::Automa };
     let (began, mut watch) = (Instant::now(), Watch::new(words)?);
     watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, lang)));
-    let reply = bout.solve(demands, |progress| watch.saw(progress)).map_err(unsolved)?;
-    let proven = if wanted.certify {
-        let plan = reply.plan(|progress| watch.saw(progress)).map_err(unsolved)?;
-        Some(reply.certify(&plan, demands.width, |progress| watch.saw(progress)).map_err(unsolved)?)
-    } else {
-        None
-    };
+    let reply = solved([own, rival], versus, &task, &mut watch)?;
+    let ids = ids.map(String::as_str);
+    let subject = subject_against_automa(task.rules, library.hash(), ids, &task.terms, wanted.challenge);
+    let strategy = Strategy::make(&reply, subject, task.demands.width, wanted, &mut watch)?;
     watch.finish();
-    let ((lower, upper), solved) = (reply.interval(), reply.solved());
-    let mut agreed = named(&options);
-    agreed.insert("challenge".to_owned(), if wanted.challenge { "on" } else { "off" }.to_owned());
-    let record = Record {
-        game: "duel".to_owned(),
-        rules,
-        packs: contest.library().hash().to_owned(),
-        heroes: ids.map(Clone::clone),
-        options: agreed,
-        lower,
-        upper,
-        states: solved.positions(),
-        complete: solved.is_complete(),
-        narrow: solved.is_narrow(),
-        layers: solved.layers(),
-        seconds: began.elapsed().as_secs_f64(),
-        bytes: solved.bytes(),
-    };
+    let (contest, (lower, upper)) = (&task.contest, reply.interval());
+    let record = Record::new(ids, versus, &task, &reply, began);
     let first = reply.first_choices().unwrap_or_default();
     if wanted.json {
-        let mut found = json!(record);
-        found["automa"] = json!(true);
-        found["first"] = first.iter().map(|(card, share)| first_json(&contest, own, *card, *share)).collect();
-        found["certificate"] = json!(proven.map(|(lower, upper)| json!({"lower": lower, "upper": upper})));
-        return print_json(&found);
+        let mut found = strategy.json(&record);
+        found["first"] = first.iter().map(|(card, share)| first_json(contest, own, *card, *share)).collect();
+        print_json(&found)?;
+        return strategy.end();
     }
-    let names = [own, rival].map(|hero| name(contest.library().hero(hero), lang));
+    let names = [own, rival].map(|hero| name(library.hero(hero), lang));
     let value = Message::new("solve-automa-value")
         .with("one", names[0])
         .with("other", names[1])
@@ -80,23 +62,36 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let cards: Vec<String> = first
         .iter()
         .filter(|(_, share)| best - share <= AS_GOOD)
-        .filter_map(|(card, _)| card_name(&contest, own, *card, words))
+        .filter_map(|(card, _)| card_name(contest, own, *card, words))
         .collect();
     let first = (!cards.is_empty()).then(|| {
         Message::new("solve-automa-first").with("cards", cards.join(", ")).with("count", cards.len())
     });
-    let certified = proven.map(|(least, _)| {
+    let certified = strategy.proven.map(|(least, _)| {
         Message::new("solve-automa-certified")
             .with("one", names[0])
             .with("lower", decimal((least * 1e6).floor() / 1e4, 4, lang))
     });
-    let told = [value].into_iter().chain(first).chain(certified);
-    let work = pairing::work(&record, terms.round_limit, wanted, lang);
-    print_lines(told.chain(work).map(|message| words.say(&message)))
+    let work = pairing::work(&record, task.terms.round_limit, wanted, lang);
+    let told = [value].into_iter().chain(first).chain(certified).chain(work).chain(strategy.told(words));
+    print_lines(told.map(|message| words.say(&message)))?;
+    strategy.end()
+}
+
+/// Solves a hero against one of the Automa's.
+pub fn solved<'a>(
+    heroes: [HeroId; 2],
+    versus: Versus,
+    task: &'a Task,
+    watch: &mut Watch<'_>,
+) -> Result<Study<AgainstAutoma<'a>>, Stop> {
+    let bout = AgainstAutoma::new(&task.contest, heroes, task.terms, versus == Versus::Challenge);
+    let rival = || no_card(task.library(), task.library().hero(heroes[1]).file().id.as_str());
+    bout.ok_or_else(rival)?.solve(task.demands, |progress| watch.saw(progress)).map_err(unsolved)
 }
 
 /// Nobody plays that hero alone.
-fn no_card(library: &Library, id: &str) -> Message {
+pub fn no_card(library: &Library, id: &str) -> Message {
     let rivals = library.rivals().iter().map(|rival| library.hero(rival.hero).file().id.as_str());
     Message::new("solve-no-automa").with("text", id).with("known", rivals.collect::<Vec<_>>().join(", "))
 }

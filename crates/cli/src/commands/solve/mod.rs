@@ -3,10 +3,15 @@
 mod all;
 mod automa;
 mod balance;
+mod page;
 mod pairing;
 mod record;
+mod strategy;
 mod watch;
 
+use std::sync::Arc;
+
+use duel::contest::Contest;
 use duel::{Library, Terms};
 use packs::{Language, PackSet};
 use solve::rounds::{Demands, Unsolved};
@@ -21,6 +26,7 @@ const GIGABYTE: f64 = 1e9;
 
 pub fn run(wanted: &Solve, desk: &Desk) -> Result<(), Stop> {
     match &wanted.what {
+        Solvable::Duel(wanted) if wanted.all => all::run(wanted, desk),
         Solvable::Duel(wanted) => match (&wanted.one, &wanted.other, &wanted.automa) {
             (Some(one), _, Some(automa)) => automa::run([one, automa], wanted, desk),
             (Some(one), Some(other), None) => pairing::run([one, other], wanted, desk),
@@ -32,7 +38,7 @@ pub fn run(wanted: &Solve, desk: &Desk) -> Result<(), Stop> {
 
 /// What is solved, whoever is paired.
 struct Task {
-    library: Library,
+    contest: Contest,
     options: Options,
     terms: Terms,
     demands: Demands,
@@ -43,7 +49,12 @@ impl Task {
     fn new(given: &[String], demands: Demands, desk: &Desk) -> Result<Task, Stop> {
         let options = options(given)?.completed(&Terms::specs())?;
         let terms = Terms::read(&options)?;
-        Ok(Task { library: library(desk)?, options, terms, demands, rules: desk.game("duel")?.version() })
+        let contest = Contest::new(Arc::new(library(desk)?));
+        Ok(Task { contest, options, terms, demands, rules: desk.game("duel")?.version() })
+    }
+
+    fn library(&self) -> &Library {
+        self.contest.library()
     }
 }
 

@@ -3,16 +3,15 @@
 use std::time::Instant;
 
 use duel::Entry;
-use serde_json::json;
 use solve::duel::{Pairing, Study, subject};
 use table::{Lang, Message, Words};
 
-use super::record::{Record, named};
+use super::record::{Record, Versus};
+use super::strategy::Strategy;
 use super::watch::Watch;
 use super::{Task, demands, given, hero, name, unsolved};
 use crate::commands::{print_json, print_lines};
 use crate::desk::Desk;
-use crate::files;
 use crate::grid::{decimal, grouped};
 use crate::line::SolveDuel;
 use crate::stop::Stop;
@@ -20,7 +19,7 @@ use crate::stop::Stop;
 pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
     let words = &desk.words;
     let task = Task::new(&wanted.options, demands(wanted)?, desk)?;
-    let heroes = ids.map(|id| hero(&task.library, id));
+    let heroes = ids.map(|id| hero(task.library(), id));
     let heroes = match heroes {
         [Ok(one), Ok(other)] => [one, other],
         faults => return Err(faults.into_iter().filter_map(Result::err).collect::<Vec<_>>().into()),
@@ -28,45 +27,19 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     for hero in heroes {
         task.terms.allow(hero.deck())?;
     }
-    // Before hours are spent on it.
-    if let Some(there) = wanted.out.as_ref().filter(|out| !wanted.force && out.exists()) {
-        return Err(Message::new("cli-file-exists").with("file", files::name(there)).into());
-    }
+    Strategy::check_file(wanted)?;
     let (began, mut watch) = (Instant::now(), Watch::new(words)?);
     watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, words.lang())));
-    let (study, record) = solved(heroes, &task, began, &mut watch)?;
-    let plan = if wanted.certify || wanted.out.is_some() {
-        study.plan(|progress| watch.saw(progress)).map(Some)
-    } else {
-        Ok(None)
-    };
-    let certificate = match &plan {
-        Ok(Some(plan)) if wanted.certify => {
-            study.certify(plan, task.demands.width, |progress| watch.saw(progress)).map(Some)
-        }
-        Ok(_) => Ok(None),
-        Err(unsolved) => Err(*unsolved),
-    };
+    let study = solved(heroes, &task, &mut watch)?;
+    let ids = heroes.map(|hero| hero.file().id.as_str());
+    let subject = subject(task.rules, task.library().hash(), ids, &task.terms);
+    let strategy = Strategy::make(&study, subject, task.demands.width, wanted, &mut watch)?;
     watch.finish();
-    let record = Record { seconds: began.elapsed().as_secs_f64(), ..record };
-    let written = match (&wanted.out, &plan) {
-        (Some(out), Ok(Some(plan))) => {
-            let ids = heroes.map(|hero| hero.file().id.as_str());
-            let subject = subject(task.rules, task.library.hash(), ids, &task.terms);
-            let bytes = study.solved().solution(subject, plan).to_bytes();
-            files::write_bytes(out, &bytes, wanted.force)?;
-            Some((out, bytes.len() as u64))
-        }
-        _ => None,
-    };
-    let proven = certificate.ok().flatten();
+    let record = Record::new(ids, Versus::Chooser, &task, &study, began);
     if wanted.json {
-        let mut found = json!(record);
-        found["file_bytes"] = json!(written.map(|(_, bytes)| bytes));
-        found["certificate"] = json!(proven.map(|(lower, upper)| json!({"lower": lower, "upper": upper})));
-        print_json(&found)?;
+        print_json(&strategy.json(&record))?;
     } else {
-        let certified = proven.map(|(least, most)| {
+        let certified = strategy.proven.map(|(least, most)| {
             let lower = decimal((least * 1e6).floor() / 1e4, 4, words.lang());
             let upper = decimal((most * 1e6).ceil() / 1e4, 4, words.lang());
             Message::new("solve-certified")
@@ -75,47 +48,21 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
                 .with("lower", lower)
                 .with("upper", upper)
         });
-        let kept = written.map(|(out, bytes)| {
-            Message::new("solve-kept")
-                .with("file", files::name(out))
-                .with("bytes", grouped(bytes, words.lang()))
-        });
         let told = told(&record, heroes, &task, wanted, words);
-        print_lines(told.into_iter().chain(certified).chain(kept).map(|message| words.say(&message)))?;
+        let told = told.into_iter().chain(certified).chain(strategy.told(words));
+        print_lines(told.map(|message| words.say(&message)))?;
     }
-    // What was proven is said even if the strategy was given up.
-    match plan.err().or(certificate.err()) {
-        Some(broken) => Err(unsolved(broken)),
-        None => Ok(()),
-    }
+    strategy.end()
 }
 
 /// Solves a pairing.
 pub fn solved<'a>(
     heroes: [&'a Entry; 2],
     task: &Task,
-    began: Instant,
     watch: &mut Watch<'_>,
-) -> Result<(Study<&'a duel::Deck>, Record), Stop> {
+) -> Result<Study<Pairing<&'a duel::Deck>>, Stop> {
     let pairing = Pairing::new(heroes.map(Entry::deck), task.terms);
-    let study = pairing.solve(task.demands, |progress| watch.saw(progress)).map_err(unsolved)?;
-    let ((lower, upper), solved) = (study.interval(), study.solved());
-    let record = Record {
-        game: "duel".to_owned(),
-        rules: task.rules,
-        packs: task.library.hash().to_owned(),
-        heroes: heroes.map(|hero| hero.file().id.as_str().to_owned()),
-        options: named(&task.options),
-        lower,
-        upper,
-        states: solved.positions(),
-        complete: solved.is_complete(),
-        narrow: solved.is_narrow(),
-        layers: solved.layers(),
-        seconds: began.elapsed().as_secs_f64(),
-        bytes: solved.bytes(),
-    };
-    Ok((study, record))
+    pairing.solve(task.demands, |progress| watch.saw(progress)).map_err(unsolved)
 }
 
 /// The record for people.

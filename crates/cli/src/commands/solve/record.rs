@@ -1,14 +1,29 @@
 //! What was found out about a pairing, as it is printed and kept.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use solve::duel::Study;
+use solve::rounds::Rounds;
 use table::{Message, Options};
 
 use super::Task;
 use crate::files;
+
+/// Who plays the second hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Versus {
+    /// Somebody who chooses.
+    Chooser,
+    Automa,
+    /// The Automa with the challenge rule.
+    Challenge,
+}
 
 /// A pairing solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,6 +34,12 @@ pub struct Record {
     /// The content hash of the packs.
     pub packs: String,
     pub heroes: [String; 2],
+    /// A digest of each deck: a pairing stays solved until one of its own decks changes, whatever else the packs have.
+    #[serde(default)]
+    pub decks: [String; 2],
+    /// Whether the second hero is the Automa's.
+    #[serde(default)]
+    pub automa: bool,
     pub options: BTreeMap<String, String>,
     pub lower: f64,
     pub upper: f64,
@@ -32,25 +53,82 @@ pub struct Record {
     pub bytes: u64,
 }
 
-/// Options by their names.
-pub fn named(options: &Options) -> BTreeMap<String, String> {
-    options.0.iter().cloned().collect()
+/// Options by their names; against the Automa its own belongs to them.
+fn named(options: &Options, versus: Versus) -> BTreeMap<String, String> {
+    let challenge = match versus {
+        Versus::Chooser => None,
+        Versus::Automa => Some("off"),
+        Versus::Challenge => Some("on"),
+    };
+    let challenge = challenge.map(|choice| ("challenge".to_owned(), choice.to_owned()));
+    options.0.iter().cloned().chain(challenge).collect()
+}
+
+/// A digest of a hero's deck, card by card as it was compiled.
+fn digest(task: &Task, hero: &str) -> String {
+    let Some(hero) = task.library().find(hero) else { return String::new() };
+    let deck = task.library().hero(hero).deck();
+    let mut digest = Sha256::new();
+    for slot in deck.all().iter() {
+        digest.update(format!("{:?}\n", deck.card(slot)));
+    }
+    digest.finalize().iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 impl Record {
+    /// What was found out about two heroes since `began`.
+    pub fn new<B: Rounds>(
+        heroes: [&str; 2],
+        versus: Versus,
+        task: &Task,
+        study: &Study<B>,
+        began: Instant,
+    ) -> Record {
+        let ((lower, upper), solved) = (study.interval(), study.solved());
+        Record {
+            game: "duel".to_owned(),
+            rules: task.rules,
+            packs: task.library().hash().to_owned(),
+            heroes: heroes.map(str::to_owned),
+            decks: heroes.map(|hero| digest(task, hero)),
+            automa: versus != Versus::Chooser,
+            options: named(&task.options, versus),
+            lower,
+            upper,
+            states: solved.positions(),
+            complete: solved.is_complete(),
+            narrow: solved.is_narrow(),
+            layers: solved.layers(),
+            seconds: began.elapsed().as_secs_f64(),
+            bytes: solved.bytes(),
+        }
+    }
+
     /// What stands in the middle of the interval.
     pub fn middle(&self) -> f64 {
         0.5 * (self.lower + self.upper)
     }
 
     /// The file of a pairing in a folder.
-    pub fn file(folder: &Path, heroes: [&str; 2]) -> PathBuf {
-        folder.join(format!("{}--{}.json", heroes[0], heroes[1]))
+    fn file(folder: &Path, [one, other]: [&str; 2], versus: Versus) -> PathBuf {
+        folder.join(match versus {
+            Versus::Chooser => format!("{one}--{other}.json"),
+            Versus::Automa => format!("{one}--automa--{other}.json"),
+            Versus::Challenge => format!("{one}--challenge--{other}.json"),
+        })
     }
 
     /// Reads the record of a pairing, if there is one; one of other cards, rules or options is an error.
-    pub fn read(folder: &Path, heroes: [&str; 2], task: &Task) -> Result<Option<Record>, Message> {
-        let path = Record::file(folder, heroes);
+    pub fn read(
+        folder: &Path,
+        heroes: [&str; 2],
+        versus: Versus,
+        task: &Task,
+    ) -> Result<Option<Record>, Message> {
+        let path = Record::file(folder, heroes, versus);
         let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
@@ -61,10 +139,16 @@ impl Record {
                 .with("file", files::name(&path))
                 .with("reason", error.to_string())
         })?;
-        let is_ours = record.packs == task.library.hash()
+        // How the Automa plays is in the packs and in no deck.
+        let cards_are_ours = match versus {
+            Versus::Chooser => record.decks == heroes.map(|hero| digest(task, hero)),
+            Versus::Automa | Versus::Challenge => record.packs == task.library().hash(),
+        };
+        let is_ours = cards_are_ours
             && record.rules == task.rules
             && record.heroes == heroes
-            && record.options == named(&task.options);
+            && record.automa == (versus != Versus::Chooser)
+            && record.options == named(&task.options, versus);
         if is_ours {
             Ok(Some(record))
         } else {
@@ -73,8 +157,8 @@ impl Record {
     }
 
     /// Keeps it; nobody ever sees half of it.
-    pub fn write(&self, folder: &Path) -> Result<(), Message> {
-        let path = Record::file(folder, self.heroes.each_ref().map(String::as_str));
+    pub fn write(&self, folder: &Path, versus: Versus) -> Result<(), Message> {
+        let path = Record::file(folder, self.heroes.each_ref().map(String::as_str), versus);
         let half = path.with_extension("part");
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
         files::write(&half, &text, true)?;

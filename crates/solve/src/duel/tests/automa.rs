@@ -107,7 +107,7 @@ fn a_last_round_against_two_cards_is_worked_out_by_hand() {
 #[test]
 fn what_is_left_of_a_match_is_worth_what_its_rules_say() {
     let contest = contest();
-    let (mut asked, mut uneven) = (0, 0);
+    let (mut asked, mut uneven, mut midway) = (0, 0, 0);
     for (seed, ids) in (0_u64..).zip([
         ["glass-sister", "glass-sister"],
         ["keykeeper", "market-magpie"],
@@ -121,8 +121,8 @@ fn what_is_left_of_a_match_is_worth_what_its_rules_say() {
         let (both, challenge) = (heroes(&contest, ids), seed % 2 == 1);
         let terms = Terms { round_limit: 500, ..Terms::default() };
         let bout = AgainstAutoma::new(&contest, both, terms, challenge).expect("an Automa card");
-        let (mut chance, mut state, mut looked) =
-            (Swift::new(seed), begun(&contest, both, terms, challenge), 0);
+        let (mut chance, mut state) = (Swift::new(seed), begun(&contest, both, terms, challenge));
+        let (mut looked, mut advised) = (0, 0);
         assert_eq!(
             bout.start(),
             Standing { state: state.bout.expect("a bout"), undrawn: state.solo.undrawn }
@@ -130,15 +130,41 @@ fn what_is_left_of_a_match_is_worth_what_its_rules_say() {
         while looked < 6 {
             let fought = state.bout.expect("a bout");
             let hand = fought.side(Seat::A).hand.len();
-            if fought.open().stage == Stage::Choose && hand <= 4 {
+            let is_choosing = fought.open().stage == Stage::Choose;
+            if hand <= 4 && (is_choosing || advised < 6) {
                 let mut late = state;
                 late.bout = Some(fought.in_round(499));
                 let truth = by_match(&contest, &late);
-                let position = bout.keys.pack_with(&fought, state.solo.undrawn);
-                let found = by_lists(&bout, position, 2);
-                assert!((truth - found).abs() < 1e-9, "{ids:?}: {found} for {truth} in {fought:?}");
-                uneven += usize::from(truth.abs() > 0.01 && truth.abs() < 0.99);
-                looked += 1;
+                if is_choosing {
+                    let position = bout.keys.pack_with(&fought, state.solo.undrawn);
+                    let found = by_lists(&bout, position, 2);
+                    assert!((truth - found).abs() < 1e-9, "{ids:?}: {found} for {truth} in {fought:?}");
+                    uneven += usize::from(truth.abs() > 0.01 && truth.abs() < 0.99);
+                    looked += 1;
+                } else {
+                    advised += 1;
+                    midway += 1;
+                }
+                // The rest solved on the spot says the same, about cards and about questions in the midst of a round.
+                let rest = AgainstAutoma::in_match(&contest, &late).expect("a bout");
+                let guide = rest.solve_rest(100_000).expect("narrow").expect("two rounds are few");
+                let advice = rest.advice(&guide).expect("all is known");
+                let (lower, upper) = advice.proven.expect("counted");
+                let [moves, none] = &advice.moves;
+                assert!((advice.value - share(truth)).abs() < 1e-9, "{ids:?}: {advice:?} for {truth}");
+                assert!(lower <= advice.value && advice.value <= upper && none.is_empty(), "{advice:?}");
+                let offered: Vec<Move> = choices(&contest, &late)
+                    .into_iter()
+                    .filter_map(|choice| match choice {
+                        contest::Move::Bout(choice) => Some(choice),
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(moves.iter().map(|advised| advised.choice).collect::<Vec<_>>(), offered);
+                for advised in moves {
+                    let is_best = advised.gives_away <= 0.0;
+                    assert!(advised.share <= 0.0 || is_best, "{advice:?}");
+                }
             }
             asked += usize::from(fought.open().stage != Stage::Choose);
             let moves = choices(&contest, &state);
@@ -149,7 +175,10 @@ fn what_is_left_of_a_match_is_worth_what_its_rules_say() {
             }
         }
     }
-    assert!(asked > 10 && uneven > 10, "{asked} questions, {uneven} positions that are not decided");
+    assert!(
+        asked > 10 && uneven > 10 && midway > 3,
+        "{asked} questions, {midway} looked into, {uneven} undecided"
+    );
 }
 
 #[test]

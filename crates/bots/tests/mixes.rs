@@ -14,9 +14,12 @@ fn study(rules: &Picks, seat: Seat, settings: Settings, iterations: u32, seed: u
     Search::new(settings, seed).study(&ask).expect("a legal position")
 }
 
+/// The mix comes out whether the seats are looked up each on its own or both at once.
 fn assert_mix(rules: &Picks, seat: Seat, expected: &[f64]) {
-    for seed in 1..=5 {
-        let study = study(rules, seat, Settings::default(), 50_000, seed);
+    for (seed, is_common) in (1..=5).flat_map(|seed| [(seed, false), (seed, true)]) {
+        let rules = Picks { is_common, ..*rules };
+        let study = study(&rules, seat, Settings::default(), 50_000, seed);
+        assert_eq!(study.moves.len(), expected.len());
         for (found, right) in study.moves.iter().zip(expected) {
             assert!((found.share - right).abs() < 0.05, "seed {seed}: {study:?}, should be {expected:?}");
         }

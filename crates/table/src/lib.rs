@@ -39,7 +39,7 @@ pub use journal::{Act, Journal};
 pub use message::{Arg, Fault, Message, Refusal};
 pub use options::{Form, OptionKind, OptionSpec, Options};
 pub use outcome::{Choices, Outcome, Scope, Turn};
-pub use rules::{CardText, Game, Offer, Open, Rules, Veiled};
+pub use rules::{CardText, Game, Lookout, Offer, Open, Rules, Veiled};
 pub use scene::Scene;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats, Teams, Viewer};
 pub use series::Series;

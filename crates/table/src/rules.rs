@@ -38,6 +38,10 @@ pub trait Rules: Send + Sync {
     /// What makes a novice, a player and a master of this game.
     const STRENGTHS: Strengths = Strengths::USUAL;
 
+    /// What a victory counts in [`Rules::prospects`] where they say how likely it is, a defeat counting as much below 0.
+    /// Without it prospects are scores.
+    const VICTORY: Option<i32> = None;
+
     /// The position before the first choice.
     fn start(
         &self,
@@ -106,6 +110,19 @@ pub trait Rules: Send + Sync {
         match self.turn(state) {
             Turn::Over(outcome) => outcome.scores,
             Turn::Choose(_) => self.standing(state),
+        }
+    }
+
+    /// Plays on by chance from where a search's tree ends to where it reads [`Rules::prospects`]: to the end or the horizon,
+    /// or less far in a game that can tell sooner how it stands.
+    #[inline]
+    fn play_on(&self, state: &mut Self::State, chance: &mut impl Chance) {
+        let horizon = self.horizon(state);
+        while let Turn::Choose(choosers) = self.turn(state)
+            && self.horizon(state) == horizon
+        {
+            let choices = self.any_choices(state, choosers, chance);
+            self.resolve(state, &choices, chance, &mut Nobody);
         }
     }
 
@@ -208,15 +225,40 @@ pub trait Veiled: Rules {
         self.view(state, Viewer::Seat(seat)).hash(hash);
     }
 
+    /// Whether two foes choose now who both know everything the other does. A search then looks their knowledge up once, by
+    /// the first seat's, and plays it as a matrix.
+    #[inline]
+    fn is_common(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// What this viewer sees of an event, if anything.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
     /// A state the viewer of this view cannot tell from the true one, each as likely as the others.
     fn imagine(&self, view: &Self::View, chance: &mut impl Chance) -> Self::State;
 
+    /// Shows the position of a view to somebody who wants to look ahead: as it is, or as a position of a smaller game that
+    /// decides all he can see from here, with the same moves in the same order.
+    fn look_ahead<L: Lookout>(&self, view: &Self::View, moves: &[Self::Move], lookout: L) -> L::Found
+    where
+        Self: Sized,
+    {
+        lookout.look(self, view, moves)
+    }
+
     /// The true state with everything the viewer cannot know dealt anew. Unlike [`Veiled::imagine`] it starts
     /// from the truth: the leak tests compare what the viewer is shown before and after.
     fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+}
+
+/// Somebody who looks ahead from a position, whatever the game.
+pub trait Lookout {
+    /// What he finds.
+    type Found;
+
+    /// Looks ahead from the position of this view, at which these are the moves of the seat that asks.
+    fn look<R: Veiled>(self, rules: &R, view: &R::View, moves: &[R::Move]) -> Self::Found;
 }
 
 /// A game without secrets apart from pending choices; exact solvers of simultaneous moves ask for it.

@@ -11,6 +11,7 @@
 )]
 
 mod fingerprint;
+mod meeting;
 mod policy;
 mod study;
 mod tree;
@@ -19,15 +20,15 @@ mod worth;
 use std::time::{Duration, Instant};
 
 use table::chance::Swift;
-use table::playout::any_choices;
-use table::{BySeat, Choices, MAX_SEATS, Message, Nobody, Seat, Seats, Strength, Veiled};
+use table::{BySeat, Choices, Lookout, MAX_SEATS, Message, Nobody, Seat, Seats, Strength, Veiled};
 
 use crate::bot::{Answer, Ask, Bot, Budget, some_moves};
 use fingerprint::{Key, key_in, key_of};
+use meeting::{Meeting, WIDTH};
 pub use policy::Selector;
 use study::Tried;
 pub use study::{MoveStudy, Study};
-use tree::{Found, Tree};
+use tree::{Found, Shape, Tree};
 use worth::{Range, Worth};
 
 /// How a [`Search`] thinks.
@@ -88,6 +89,7 @@ pub struct Search {
     seed: u64,
     tree: Tree,
     path: Vec<Step>,
+    meetings: Vec<Meeting>,
 }
 
 /// One choice on the way down.
@@ -108,7 +110,7 @@ impl Search {
     /// A search with these settings and the dice of this seed.
     pub fn new(settings: Settings, seed: u64) -> Search {
         let tree = Tree::new(settings.nodes);
-        Search { settings, seed, tree, path: Vec::with_capacity(64) }
+        Search { settings, seed, tree, path: Vec::with_capacity(64), meetings: Vec::with_capacity(64) }
     }
 
     /// How it thinks.
@@ -119,14 +121,20 @@ impl Search {
     /// Thinks about a question and tells everything it found.
     pub fn study<R: Veiled>(&mut self, ask: &Ask<'_, R>) -> Result<Study, Message> {
         some_moves(ask.moves.len(), ask.seat)?;
+        let asked = Asked { search: self, seat: ask.seat, budget: ask.budget };
+        ask.rules.look_ahead(ask.view, ask.moves, asked)
+    }
+
+    fn think<R: Veiled>(&mut self, ask: &Ask<'_, R>) -> Result<Study, Message> {
         let root = key_of(ask.seat, ask.view);
         let mut chance = Swift::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ root.low);
         let state = ask.rules.imagine(ask.view, &mut chance);
         check_moves(ask, &state)?;
         let together = ask.rules.turn(&state).choosers().len() > 1;
         let selector = if together { self.settings.together } else { self.settings.alone };
+        let shape = met(ask.rules, &state, selector).unwrap_or(Shape::alone(ask.moves.len()));
         self.tree.clear();
-        self.tree.find_or_add(root, ask.moves.len());
+        self.tree.find_or_add(root, shape);
         let mut run = Run {
             rules: ask.rules,
             seat: ask.seat,
@@ -134,10 +142,12 @@ impl Search {
             settings: &self.settings,
             tree: &mut self.tree,
             path: &mut self.path,
+            meetings: &mut self.meetings,
             chance,
             worth: Worth::new(ask.rules, &state),
             ranges: BySeat([Range::UNSEEN; MAX_SEATS]),
             tried: vec![Tried::default(); ask.moves.len()],
+            own: 0,
         };
         let limit = Limit::of(run.settings.iterations, ask.budget);
         let mut simulations = 0;
@@ -146,11 +156,31 @@ impl Search {
             simulations += 1;
         }
         let (width, tried) = (run.ranges[ask.seat].width(), run.tried);
-        let arms = match self.tree.find_or_add(root, ask.moves.len()) {
-            Found::Known(node) | Found::New(node) => self.tree.arms(node),
-            Found::Nowhere => &[],
+        let arms = match self.tree.find_or_add(root, shape) {
+            Found::Known(node) | Found::New(node) if shape == Shape::alone(ask.moves.len()) => {
+                self.tree.arms(node).to_vec()
+            }
+            Found::Known(node) | Found::New(node) => {
+                self.tree.encounter(self.tree.encounter_at(node)).arms(ask.seat)
+            }
+            Found::Nowhere => Vec::new(),
         };
-        Ok(Study::of(arms, &tried, selector, width, simulations, self.tree.len()))
+        Ok(Study::of(&arms, &tried, selector, width, simulations, self.tree.len()))
+    }
+}
+
+/// A question on its way to the rules it is thought about with.
+struct Asked<'a> {
+    search: &'a mut Search,
+    seat: Seat,
+    budget: Budget,
+}
+
+impl Lookout for Asked<'_> {
+    type Found = Result<Study, Message>;
+
+    fn look<R: Veiled>(self, rules: &R, view: &R::View, moves: &[R::Move]) -> Result<Study, Message> {
+        self.search.think(&Ask { rules, view, seat: self.seat, moves, budget: self.budget })
     }
 }
 
@@ -217,26 +247,41 @@ struct Run<'a, R: Veiled> {
     settings: &'a Settings,
     tree: &'a mut Tree,
     path: &'a mut Vec<Step>,
+    meetings: &'a mut Vec<Meeting>,
     chance: Swift,
     worth: Worth,
     ranges: BySeat<Range>,
     /// What came of each move of the seat that thinks.
     tried: Vec<Tried>,
+    /// The move it made first.
+    own: usize,
+}
+
+/// How many moves two foes have who know the same and choose at once, if that is how it stands.
+#[inline]
+fn met<R: Veiled>(rules: &R, state: &R::State, selector: Selector) -> Option<Shape> {
+    if !rules.is_common(state) || !matches!(selector, Selector::Regret { .. }) {
+        return None;
+    }
+    let moves = [Seat::A, Seat::B].map(|seat| rules.move_count(state, seat));
+    moves.iter().all(|count| (1..=WIDTH).contains(count)).then_some(Shape::meeting(moves))
 }
 
 impl<R: Veiled> Run<'_, R> {
     fn simulate(&mut self, view: &R::View) {
         let mut state = self.rules.imagine(view, &mut self.chance);
         self.path.clear();
+        self.meetings.clear();
         self.tree.make_room();
         let worth = self.descend(&mut state);
         for seat in Seat::ALL {
             self.ranges[seat].take_in(worth[seat]);
         }
-        // The seat that thinks may choose in the first turn together with others; its step is one of the first few.
-        let own = self.path.iter().find(|step| step.seat == self.seat && step.key == self.root);
-        if let Some(tried) = own.and_then(|step| self.tried.get_mut(step.arm as usize)) {
-            tried.saw(worth[self.seat]);
+        if let Some(tried) = self.tried.get_mut(self.own) {
+            tried.saw(self.worth.wins(worth[self.seat]));
+        }
+        for meeting in self.meetings.iter() {
+            self.tree.learn_meeting(meeting, worth[Seat::A]);
         }
         for step in self.path.iter() {
             let (arm, worth) = (step.arm as usize, worth[step.seat]);
@@ -260,11 +305,11 @@ impl<R: Veiled> Run<'_, R> {
                 Ok(choosers) => choosers,
                 Err(worth) => return worth,
             };
-            let choices = if edge || depth >= self.settings.depth.max(1) {
-                any_choices(self.rules, state, choosers, &mut self.chance)
-            } else {
-                self.choose(state, choosers, depth == 0, &mut edge)
-            };
+            if edge || depth >= self.settings.depth.max(1) {
+                self.rules.play_on(state, &mut self.chance);
+                return self.worth.of(self.rules.prospects(state));
+            }
+            let choices = self.choose(state, choosers, depth == 0, &mut edge);
             self.rules.resolve(state, &choices, &mut self.chance, &mut Nobody);
             depth += 1;
         }
@@ -280,6 +325,9 @@ impl<R: Veiled> Run<'_, R> {
         edge: &mut bool,
     ) -> Choices<R::Move> {
         let selector = if choosers.len() > 1 { self.settings.together } else { self.settings.alone };
+        if let Some(shape) = met(self.rules, state, selector) {
+            return self.choose_meeting(state, shape, selector, at_root, edge);
+        }
         let first = self.path.len();
         let mut choices = Choices::NONE;
         for seat in choosers {
@@ -290,6 +338,36 @@ impl<R: Veiled> Run<'_, R> {
         }
         if !*edge && self.path.len() > first + 1 && matches!(selector, Selector::Regret { .. }) {
             self.find_rows(first);
+        }
+        choices
+    }
+
+    /// The choices of two who know the same.
+    #[inline]
+    fn choose_meeting(
+        &mut self,
+        state: &R::State,
+        shape: Shape,
+        selector: Selector,
+        at_root: bool,
+        edge: &mut bool,
+    ) -> Choices<R::Move> {
+        let key = if at_root { self.root } else { key_in(self.rules, state, Seat::A) };
+        let found = self.tree.find_or_add(key, shape);
+        *edge = !matches!(found, Found::Known(_));
+        let (Found::Known(node) | Found::New(node), Selector::Regret { exploration }) = (found, selector)
+        else {
+            return self.rules.any_choices(state, Seats::first(2), &mut self.chance);
+        };
+        let place = self.tree.encounter_at(node);
+        let meeting = self.tree.encounter(place).draw(place, exploration, &mut self.chance);
+        self.meetings.push(meeting);
+        if at_root {
+            self.own = meeting.chosen[self.seat.index() & 1];
+        }
+        let mut choices = Choices::NONE;
+        for (seat, place) in [Seat::A, Seat::B].into_iter().zip(meeting.chosen) {
+            choices.set(seat, self.rules.nth_move(state, seat, place));
         }
         choices
     }
@@ -307,7 +385,7 @@ impl<R: Veiled> Run<'_, R> {
                 continue;
             }
             let row = all.without(step.key, step.arm);
-            step.against = match self.tree.find_or_add(row, arms) {
+            step.against = match self.tree.find_or_add(row, Shape::alone(arms)) {
                 Found::Known(node) | Found::New(node) => Some(node),
                 Found::Nowhere => None,
             };
@@ -326,7 +404,7 @@ impl<R: Veiled> Run<'_, R> {
     ) -> usize {
         // At the root everything imagined looks the same to the seat that thinks.
         let key = if at_root && seat == self.seat { self.root } else { key_in(self.rules, state, seat) };
-        let node = match self.tree.find_or_add(key, count) {
+        let node = match self.tree.find_or_add(key, Shape::alone(count)) {
             Found::Known(node) => node,
             Found::New(node) => {
                 *edge = true;
@@ -345,6 +423,9 @@ impl<R: Veiled> Run<'_, R> {
             }
             Selector::Regret { exploration } => policy::regret(arms, visits, exploration, &mut self.chance),
         };
+        if at_root && seat == self.seat {
+            self.own = arm;
+        }
         self.path.push(Step { seat, node, arm: arm as u32, probability, key, against: None });
         arm
     }

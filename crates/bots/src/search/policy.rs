@@ -23,7 +23,7 @@ pub enum Selector {
 
 /// A number in 0..1.
 #[inline]
-fn unit(chance: &mut Swift) -> f32 {
+pub(super) fn unit(chance: &mut Swift) -> f32 {
     (chance.bits() >> 40) as f32 * (1.0 / (1u32 << 24) as f32)
 }
 
@@ -73,7 +73,7 @@ fn untried(arms: &[Arm], chance: &mut Swift) -> usize {
 
 /// Exploring is for ignorance: what it costs would otherwise be learnt as the others' weakness.
 #[inline]
-fn faded(exploration: f32, visits: u32) -> f32 {
+pub(super) fn faded(exploration: f32, visits: u32) -> f32 {
     const WHOLE: f32 = 64.0;
     const LEAST: f32 = 0.01;
     (exploration * (WHOLE / (WHOLE + visits as f32)).sqrt()).clamp(LEAST, 1.0)
@@ -101,19 +101,26 @@ pub(super) fn regret(arms: &[Arm], visits: u32, exploration: f32, chance: &mut S
 }
 
 /// The mix that regrets ask for: in proportion to the positive ones, even without any.
-struct Mix {
-    factor: f32,
-    even: f32,
+pub(super) struct Mix {
+    /// The share of a move for each point of its positive regret.
+    pub factor: f32,
+    /// The share of every move whatever its regret.
+    pub even: f32,
 }
 
 impl Mix {
     #[inline]
     fn of(arms: &[Arm]) -> Mix {
-        let sum: f32 = arms.iter().map(|arm| arm.regret.max(0.0)).sum();
+        Mix::new(arms.iter().map(|arm| arm.regret.max(0.0)).sum(), arms.len())
+    }
+
+    /// The mix of so many moves whose positive regrets add up to this.
+    #[inline]
+    pub fn new(sum: f32, moves: usize) -> Mix {
         if sum > 0.0 {
             Mix { factor: 1.0 / sum, even: 0.0 }
         } else {
-            Mix { factor: 0.0, even: 1.0 / arms.len() as f32 }
+            Mix { factor: 0.0, even: 1.0 / moves as f32 }
         }
     }
 

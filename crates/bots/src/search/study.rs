@@ -40,15 +40,9 @@ pub(super) struct Tried {
 }
 
 impl Tried {
-    pub fn saw(&mut self, worth: f32) {
+    pub fn saw(&mut self, wins: f64) {
         self.times += 1;
-        self.wins += if worth > 0.0 {
-            1.0
-        } else if worth < 0.0 {
-            0.0
-        } else {
-            0.5
-        };
+        self.wins += wins;
     }
 
     fn share(self) -> f64 {
@@ -191,8 +185,8 @@ mod tests {
     fn what_a_move_gives_away_is_told_as_an_estimate() {
         let arms = [arm(4, 0.5, 3.0), arm(2, 0.0, 1.0), arm(0, 0.0, 0.0)];
         let mut tried = [Tried::default(); 3];
-        for (at, worth) in [(0, 1.0), (0, 1.0), (0, -1.0), (0, 1.0), (1, 0.0), (1, 0.0)] {
-            tried[at].saw(worth);
+        for (at, wins) in [(0, 1.0), (0, 1.0), (0, 0.0), (0, 1.0), (1, 0.5), (1, 0.5)] {
+            tried[at].saw(wins);
         }
         let study = Study::of(&arms, &tried, Selector::Regret { exploration: 0.3 }, 1.0, 6, 5);
         let insight = study.insight();

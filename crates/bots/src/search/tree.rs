@@ -1,11 +1,12 @@
 //! The tree: one node per information set, found by its key, with the statistics of its moves side by side.
 //!
-//! Nothing is allocated while simulations run: nodes and arms lie in two vectors that grow by doubling between
+//! Nothing is allocated while simulations run: nodes and what is known there lie in vectors that grow by doubling between
 //! simulations, keep their size from one question to the next, and are forgotten by counting up the epoch.
 
 use std::ops::Range;
 
 use super::fingerprint::Key;
+use super::meeting::{Encounter, Meeting, Row};
 
 /// What is known of one move at one information set.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,21 +21,43 @@ pub(super) struct Arm {
     pub share: f32,
 }
 
+/// How many moves there are at a node: of one seat, or of two that choose at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shape {
+    first: u32,
+    second: u32,
+}
+
+impl Shape {
+    /// The moves of one seat.
+    #[inline]
+    pub const fn alone(moves: usize) -> Shape {
+        Shape { first: moves as u32, second: 0 }
+    }
+
+    /// The moves of two; each has one at least.
+    #[inline]
+    pub const fn meeting(moves: [usize; 2]) -> Shape {
+        Shape { first: moves[0] as u32, second: moves[1] as u32 }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     key: Key,
     /// A node of an earlier epoch is an empty place.
     epoch: u32,
     visits: u32,
+    /// Its first arm; of two who choose at once their place among the encounters.
     first: u32,
-    arms: u32,
+    shape: Shape,
 }
 
 impl Node {
     #[inline]
     fn range(&self) -> Range<usize> {
         let first = self.first as usize;
-        first..first + self.arms as usize
+        first..first + self.shape.first as usize
     }
 }
 
@@ -54,6 +77,8 @@ pub(super) enum Found {
 pub(super) struct Tree {
     nodes: Vec<Node>,
     arms: Vec<Arm>,
+    encounters: Vec<Encounter>,
+    rows: Vec<Row>,
     live: usize,
     epoch: u32,
     /// Most nodes it may come to hold.
@@ -63,18 +88,24 @@ pub(super) struct Tree {
 /// Room for arms per node of the capacity; a game with more moves fills the tree with fewer nodes.
 const ARMS_PER_NODE: usize = 8;
 
+/// Room for rows of matrices per node of the capacity; most positions are not visited often enough to need any.
+const ROWS_PER_NODE: usize = 2;
+
 const FIRST_PLACES: usize = 256;
 
 impl Tree {
     /// An empty tree for at most `capacity` nodes.
     pub fn new(capacity: u32) -> Tree {
         let capacity = capacity.clamp(16, 1 << 26) as usize;
-        Tree { nodes: vec![Node::default(); FIRST_PLACES], arms: Vec::new(), live: 0, epoch: 1, capacity }
+        let (nodes, arms) = (vec![Node::default(); FIRST_PLACES], Vec::new());
+        Tree { nodes, arms, encounters: Vec::new(), rows: Vec::new(), live: 0, epoch: 1, capacity }
     }
 
     /// Forgets everything and keeps the room.
     pub fn clear(&mut self) {
         self.arms.clear();
+        self.encounters.clear();
+        self.rows.clear();
         self.live = 0;
         self.epoch = self.epoch.wrapping_add(1);
         if self.epoch == 0 {
@@ -118,23 +149,24 @@ impl Tree {
 
     /// The node of a key with so many moves; made if it is missing and there is room.
     #[inline]
-    pub fn find_or_add(&mut self, key: Key, arms: usize) -> Found {
+    pub fn find_or_add(&mut self, key: Key, shape: Shape) -> Found {
         let mask = self.nodes.len() - 1;
         let mut place = key.low as usize & mask;
         loop {
             let node = &self.nodes[place & mask];
             if node.epoch != self.epoch {
-                return self.add(place, key, arms);
+                return self.add(place, key, shape);
             }
             if node.key == key {
-                return if node.arms as usize == arms { Found::Known(place as u32) } else { Found::Nowhere };
+                return if node.shape == shape { Found::Known(place as u32) } else { Found::Nowhere };
             }
             place = (place + 1) & mask;
         }
     }
 
-    fn add(&mut self, place: usize, key: Key, arms: usize) -> Found {
-        let first = self.arms.len();
+    fn add(&mut self, place: usize, key: Key, shape: Shape) -> Found {
+        let meets = shape.second > 0;
+        let (first, arms) = (self.arms.len(), if meets { 0 } else { shape.first as usize });
         let full = self.live >= self.capacity
             || (self.live + 1) * 2 > self.nodes.len()
             || first + arms > self.capacity * ARMS_PER_NODE;
@@ -142,9 +174,14 @@ impl Tree {
         if full && self.live > 0 {
             return Found::Nowhere;
         }
-        self.arms.resize(first + arms, Arm::default());
-        self.nodes[place] =
-            Node { key, epoch: self.epoch, visits: 0, first: first as u32, arms: arms as u32 };
+        let first = if meets {
+            self.encounters.push(Encounter::new([shape.first as usize, shape.second as usize]));
+            self.encounters.len() - 1
+        } else {
+            self.arms.resize(first + arms, Arm::default());
+            first
+        };
+        self.nodes[place] = Node { key, epoch: self.epoch, visits: 0, first: first as u32, shape };
         self.live += 1;
         Found::New(place as u32)
     }
@@ -153,6 +190,25 @@ impl Tree {
     #[inline]
     pub fn arms(&self, place: u32) -> &[Arm] {
         &self.arms[self.nodes[place as usize].range()]
+    }
+
+    /// The place among the encounters of a node at which two choose at once.
+    #[inline]
+    pub fn encounter_at(&self, place: u32) -> u32 {
+        self.nodes[place as usize].first
+    }
+
+    /// Two who choose at once.
+    #[inline]
+    pub fn encounter(&self, place: u32) -> &Encounter {
+        &self.encounters[place as usize]
+    }
+
+    /// Two who chose at once learn what came of it for the first.
+    #[inline]
+    pub fn learn_meeting(&mut self, meeting: &Meeting, worth: f32) {
+        let room = self.capacity * ROWS_PER_NODE;
+        self.encounters[meeting.place as usize].learn(meeting, worth, &mut self.rows, room);
     }
 
     /// How often the node was visited, and its arms.
@@ -188,11 +244,15 @@ mod tests {
         let mut tree = Tree::new(1000);
         for number in 0..500 {
             tree.make_room();
-            let Found::New(place) = tree.find_or_add(key(number), 3) else { panic!("{number} is new") };
+            let Found::New(place) = tree.find_or_add(key(number), Shape::alone(3)) else {
+                panic!("{number} is new")
+            };
             tree.learn(place, None).1[2].visits = number as u32;
         }
         for number in 0..500 {
-            let Found::Known(place) = tree.find_or_add(key(number), 3) else { panic!("{number} is known") };
+            let Found::Known(place) = tree.find_or_add(key(number), Shape::alone(3)) else {
+                panic!("{number} is known")
+            };
             assert_eq!(tree.arms(place)[2].visits, number as u32);
         }
         assert_eq!(tree.len(), 500);
@@ -203,31 +263,34 @@ mod tests {
         let mut tree = Tree::new(20);
         for number in 0..100 {
             tree.make_room();
-            let made = tree.find_or_add(key(number), 2);
+            let made = tree.find_or_add(key(number), Shape::alone(2));
             assert_eq!(made == Found::Nowhere, number >= 20, "{number}");
         }
         assert_eq!(tree.len(), 20);
         let mut tree = Tree::new(20);
         let many = 20 * ARMS_PER_NODE + 1;
-        assert!(matches!(tree.find_or_add(key(1), many), Found::New(_)), "the root is always kept");
-        assert_eq!(tree.find_or_add(key(2), 1), Found::Nowhere);
+        assert!(
+            matches!(tree.find_or_add(key(1), Shape::alone(many)), Found::New(_)),
+            "the root is always kept"
+        );
+        assert_eq!(tree.find_or_add(key(2), Shape::alone(1)), Found::Nowhere);
     }
 
     #[test]
     fn a_cleared_tree_knows_nothing() {
         let mut tree = Tree::new(100);
-        let Found::New(place) = tree.find_or_add(key(5), 2) else { panic!("new") };
+        let Found::New(place) = tree.find_or_add(key(5), Shape::alone(2)) else { panic!("new") };
         tree.learn(place, None).1[0].mean = 9.0;
         tree.clear();
         assert_eq!(tree.len(), 0);
-        let Found::New(place) = tree.find_or_add(key(5), 2) else { panic!("new again") };
+        let Found::New(place) = tree.find_or_add(key(5), Shape::alone(2)) else { panic!("new again") };
         assert_eq!(tree.arms(place), [Arm::default(); 2]);
     }
 
     #[test]
     fn another_number_of_moves_is_another_position() {
         let mut tree = Tree::new(100);
-        tree.find_or_add(key(5), 2);
-        assert_eq!(tree.find_or_add(key(5), 3), Found::Nowhere);
+        tree.find_or_add(key(5), Shape::alone(2));
+        assert_eq!(tree.find_or_add(key(5), Shape::alone(3)), Found::Nowhere);
     }
 }

@@ -1,5 +1,7 @@
 //! What the end of a leg, or of what a search looks at, is worth to each seat.
 
+use std::cmp::Ordering;
+
 use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
 
 /// Weighs scores from where the search began to where it stops looking: the end of the leg, or nearer if the game says so.
@@ -12,6 +14,8 @@ pub(super) struct Worth {
     horizon: u32,
     before: BySeat<i32>,
     weights: BySeat<[f32; MAX_SEATS]>,
+    /// Whether a worth says how likely a victory is, from -1 to 1.
+    is_likelihood: bool,
 }
 
 impl Worth {
@@ -23,15 +27,29 @@ impl Worth {
         let here = Seats::first(seats);
         let count: f32 = here.iter().map(|seat| 1.0 / size(seat)).sum();
         let average = if seats > 1 { 1.0 / count } else { 0.0 };
+        let point = R::VICTORY.map_or(1.0, |victory| 1.0 / victory as f32);
         let weight = |of: Seat, from: Seat| match here.contains(of) && here.contains(from) {
-            true if teams.allied(of, from) => (1.0 - average) / size(from),
-            true => -average / size(from),
+            true if teams.allied(of, from) => point * (1.0 - average) / size(from),
+            true => -point * average / size(from),
             false => 0.0,
         };
         Worth {
             horizon: rules.horizon(state),
-            before: rules.prospects(state),
+            before: if R::VICTORY.is_some() { BySeat::default() } else { rules.prospects(state) },
             weights: BySeat::from_fn(|of| Seat::ALL.map(|from| weight(of, from))),
+            is_likelihood: R::VICTORY.is_some(),
+        }
+    }
+
+    /// How much of a victory a worth is: an end above the table's average is one, a level end half of one.
+    pub fn wins(&self, worth: f32) -> f64 {
+        if self.is_likelihood {
+            return f64::midpoint(1.0, f64::from(worth));
+        }
+        match worth.partial_cmp(&0.0) {
+            Some(Ordering::Greater) => 1.0,
+            Some(Ordering::Less) => 0.0,
+            _ => 0.5,
         }
     }
 
@@ -44,8 +62,9 @@ impl Worth {
         }
     }
 
+    /// What these prospects are worth to each seat.
     #[inline]
-    fn of(&self, scores: BySeat<i32>) -> BySeat<f32> {
+    pub fn of(&self, scores: BySeat<i32>) -> BySeat<f32> {
         let gains: [f32; MAX_SEATS] =
             std::array::from_fn(|seat| scores.0[seat].saturating_sub(self.before.0[seat]) as f32);
         self.weights.map(|weights| weights.iter().zip(gains).map(|(weight, gain)| weight * gain).sum())

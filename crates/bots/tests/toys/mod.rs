@@ -12,6 +12,8 @@ pub struct Picks {
     pub counts: [u8; 4],
     pub teams: Teams,
     pub pays: fn([u8; 4]) -> [i32; 4],
+    /// Whether searches are told that both seats know the same.
+    pub is_common: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -24,7 +26,7 @@ impl Picks {
     pub fn new(counts: &[u8], pays: fn([u8; 4]) -> [i32; 4]) -> Picks {
         let mut all = [0; 4];
         all[..counts.len()].copy_from_slice(counts);
-        Picks { seats: counts.len(), counts: all, teams: Teams::EACH, pays }
+        Picks { seats: counts.len(), counts: all, teams: Teams::EACH, pays, is_common: false }
     }
 }
 
@@ -78,6 +80,10 @@ impl Veiled for Picks {
 
     fn view(&self, state: &Picked, _: Viewer) -> Picked {
         state.clone()
+    }
+
+    fn is_common(&self, _: &Picked) -> bool {
+        self.is_common
     }
 
     fn observe(&self, (): &(), _: Viewer) -> Option<()> {

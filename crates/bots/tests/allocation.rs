@@ -5,6 +5,8 @@ mod toys;
 use bots::{Ask, Budget, Search, Settings};
 use classics::goofspiel::{Goofspiel, Order};
 use classics::leduc::Leduc;
+use duel::{Bout, Deck, Library, Terms};
+use packs::PackSet;
 use table::chance::Swift;
 use table::{Nobody, Seat, Veiled, Viewer};
 use toys::moves_of;
@@ -34,6 +36,15 @@ fn assert_constant<R: Veiled>(rules: &R, setup: &R::Setup) {
 #[test]
 fn leduc_is_searched_without_allocating() {
     assert_constant(&Leduc::classic(), &classics::leduc::Setup { first: Seat::A });
+}
+
+#[test]
+fn a_bout_of_the_duel_is_searched_without_allocating() {
+    let set = PackSet::load(&duel::packs(), &[], &["duel"]).expect("the packs that come with the game load");
+    let (library, _) = Library::load(&set).expect("the heroes that come with the game are legal");
+    let decks = library.heroes().map(|hero| library.hero(hero).deck());
+    let decks: Vec<&Deck> = decks.take(2).collect();
+    assert_constant(&Bout::new([decks[0], decks[1]], Terms::default()).prepared(), &());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::sync::Arc;
 
-use table::{Chance, Choices, Nobody, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{BySeat, Chance, Choices, Nobody, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
 
 use crate::arena::{Arena, SEATS};
 use crate::batch::Point;
@@ -12,6 +12,7 @@ use crate::deck::Deck;
 use crate::event::Event;
 use crate::kind::Kind;
 use crate::prepared::Prepared;
+use crate::prospects;
 use crate::question::{Move, Question};
 use crate::round::end;
 use crate::state::{Batch, Open, Sealed, Side, Stage, State, Why, Winner};
@@ -48,9 +49,21 @@ impl<D: Borrow<Deck>> Bout<D> {
     /// The same bout with everything worked out that any two cards do to each other: rounds nobody listens to are then
     /// played several times as fast. Takes as long as some thousand rounds, so it is for searching and solving.
     #[must_use]
-    pub fn prepared(mut self) -> Bout<D> {
+    pub fn prepared(self) -> Bout<D> {
+        let prepared = self.work_out();
+        self.prepared_as(prepared)
+    }
+
+    /// What any two cards do to each other.
+    pub(crate) fn work_out(&self) -> Arc<Prepared> {
         let start = self.set_up(&mut Nobody);
-        self.prepared = Some(Arc::new(Prepared::new(&self.arena(), start)));
+        Arc::new(Prepared::new(&self.arena(), start))
+    }
+
+    /// The same bout with what was worked out for another one between the same decks on the same terms.
+    #[must_use]
+    pub(crate) fn prepared_as(mut self, prepared: Arc<Prepared>) -> Bout<D> {
+        self.prepared = Some(prepared);
         self
     }
 
@@ -179,6 +192,8 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
     type Move = Move;
     type Event = Event;
 
+    const VICTORY: Option<i32> = Some(prospects::VICTORY as i32);
+
     fn start(&self, (): &(), _: &mut impl Chance, witness: &mut impl Witness<Event>) -> State {
         match &self.prepared {
             Some(prepared) if !witness.listens() => prepared.start,
@@ -257,6 +272,25 @@ impl<D: Borrow<Deck> + Send + Sync> Rules for Bout<D> {
             return;
         }
         arena.answer(state, |side, _| choices.get(SEATS[side]), witness);
+    }
+
+    #[inline]
+    fn prospects(&self, state: &State) -> BySeat<i32> {
+        let lead = match state.open.stage {
+            Stage::Over(ending) => ending.winner.lead() * i32::from(prospects::VICTORY),
+            _ => prospects::lead(state, SEATS.map(|seat| self.deck(seat).ultimates())),
+        };
+        BySeat([lead, -lead, 0, 0])
+    }
+
+    /// Only to the end of the round; sudden death, where health tells nothing, is soon over.
+    #[inline]
+    fn play_on(&self, state: &mut State, chance: &mut impl Chance) {
+        while state.open.stage != Stage::Choose || state.open.sudden_death {
+            if self.any_turn(state, chance).is_some() {
+                return;
+            }
+        }
     }
 
     #[inline]

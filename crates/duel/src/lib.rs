@@ -26,6 +26,7 @@ mod packed;
 mod phases;
 pub mod picture;
 mod prepared;
+mod prospects;
 mod question;
 mod queue;
 mod round;
@@ -39,6 +40,7 @@ pub mod text;
 mod values;
 pub mod verbs;
 mod view;
+mod words;
 
 pub use bout::{Bout, Start};
 pub use card::{Card, CardId, Extent, Face};

@@ -132,6 +132,12 @@ impl Blocks {
     /// No block.
     pub const NONE: Blocks = Blocks(0);
 
+    /// Everything it holds as bits.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// What is left of a source.
     pub const fn left(self, source: BlockSource) -> Extent {
         match self.0 >> (5 * source as u16) & Blocks::ALL {
@@ -194,6 +200,12 @@ impl Flags {
     pub const WAITING: Flags = Flags(4 | 8 | 16);
 
     const SENT: u8 = 5;
+
+    /// Everything it holds as bits.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
 
     /// Whether any of these is set.
     #[inline]

@@ -184,6 +184,16 @@ impl Winner {
         if side == 0 { Winner::A } else { Winner::B }
     }
 
+    /// What it comes to for the first seat: 1, 0 or -1.
+    #[inline]
+    pub(crate) const fn lead(self) -> i32 {
+        match self {
+            Winner::A => 1,
+            Winner::Nobody => 0,
+            Winner::B => -1,
+        }
+    }
+
     /// The winner's seat; none for a draw.
     pub const fn seat(self) -> Option<Seat> {
         match self {

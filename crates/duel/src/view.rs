@@ -4,9 +4,10 @@
 //! others are not in it: [`Sealed`] is another type, and a view holds one of them, the viewer's.
 
 use std::borrow::Borrow;
+use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Veiled, Viewer};
+use table::{Chance, Seat, Veiled, Viewer};
 
 use crate::arena::{Arena, SEATS};
 use crate::bout::Bout;
@@ -71,6 +72,31 @@ impl<D: Borrow<Deck> + Send + Sync> Veiled for Bout<D> {
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         self.view_hiding(state, viewer, [Cards::NONE; 2])
+    }
+
+    #[inline]
+    fn fingerprint(&self, state: &State, seat: Seat, hash: &mut impl Hasher) {
+        let Open { sides, round, stage, head, sudden_death, safe_hands } = &state.open;
+        for side in sides {
+            hash.write_u64(side.cards_and_health());
+        }
+        let [one, other] = [sides[0].what_lasts(), sides[1].what_lasts()];
+        hash.write_u64(u64::from(one) | u64::from(other) << 32);
+        hash.write_u32(u32::from(*round) | u32::from(*sudden_death) << 16);
+        // Between rounds the rest is zero, and nothing is sealed.
+        if *stage != Stage::Choose {
+            for side in sides {
+                let [one, other] = side.of_the_round();
+                hash.write_u64(one);
+                hash.write_u64(other);
+            }
+            (stage, head, safe_hands, state.sealed[seat.index() & 1]).hash(hash);
+        }
+    }
+
+    #[inline]
+    fn is_common(&self, state: &State) -> bool {
+        state.open.stage == Stage::Choose
     }
 
     fn observe(&self, event: &Event, _: Viewer) -> Option<Event> {

@@ -8,13 +8,19 @@ use super::Contest;
 use table::Seat;
 
 use super::state::{HeroId, Roster, State};
+use super::view::{SideView, View};
 use crate::bout::{Bout, Start};
 use crate::card::{CardId, Face};
 use crate::deck::{Deck, MAX_CARDS};
 use crate::library::Library;
+use crate::prepared::Prepared;
+use crate::terms::Terms;
 
 /// How many changed decks are kept; a match needs a handful.
 const KEPT: usize = 4096;
+
+/// For how many bouts is kept what was worked out; a match needs a handful, a tournament every pair of the shipped heroes.
+const PREPARED: usize = 512;
 
 /// Decks that were changed by passing, by their cards.
 #[derive(Debug, Default)]
@@ -69,7 +75,43 @@ impl Decks {
     }
 }
 
+/// What was worked out for bouts between printed decks, by their heroes and the terms.
+#[derive(Debug, Default)]
+pub(super) struct Preparations(RwLock<HashMap<Pairing, Arc<Prepared>>>);
+
+/// What makes a bout between printed decks.
+type Pairing = ([HeroId; 2], Terms);
+
+impl Preparations {
+    /// A bout that may be played often, prepared now or before.
+    fn apply<'a>(&self, heroes: [HeroId; 2], bout: Bout<&'a Deck>) -> Bout<&'a Deck> {
+        let what = (heroes, *bout.terms());
+        if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&what) {
+            return bout.prepared_as(Arc::clone(known));
+        }
+        let prepared = bout.work_out();
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= PREPARED {
+            kept.clear();
+        }
+        kept.insert(what, Arc::clone(&prepared));
+        bout.prepared_as(prepared)
+    }
+}
+
 impl Contest {
+    /// The bout of a view on its own, prepared, where neither passed cards nor the Automa have a part in it.
+    pub(super) fn bout_apart(&self, view: &View) -> Option<Bout<&Deck>> {
+        let is_open = |side: &SideView| side.past[0].is_none() && side.hidden.is_empty();
+        if view.setup.solo || view.outcome.is_some() || !view.sides.iter().all(is_open) {
+            return None;
+        }
+        let hero = |side: &SideView| side.team?.get(side.fields?);
+        let heroes = [hero(&view.sides[0])?, hero(&view.sides[1])?];
+        let decks = heroes.map(|hero| self.library.hero(hero).deck());
+        Some(self.preparations.apply(heroes, Bout::new(decks, view.setup.terms)))
+    }
+
     /// The rules of the bout between the decks as they stand.
     #[inline]
     pub fn bout(&self, state: &State) -> Bout<DeckOf<'_>> {

@@ -39,7 +39,7 @@ pub use view::{SeenDeck, SideView, View};
 use crate::file::CardFile;
 use crate::library::Library;
 use crate::question::Move as Answer;
-use deck::Decks;
+use deck::{Decks, Preparations};
 use passing::Pass;
 
 /// The rules of a match: the library of heroes.
@@ -47,6 +47,7 @@ use passing::Pass;
 pub struct Contest {
     library: Arc<Library>,
     decks: Decks,
+    preparations: Preparations,
 }
 
 /// One choice of one seat.
@@ -75,7 +76,7 @@ const OPEN_ORDER: [usize; 6] = [0, 1, 1, 0, 0, 1];
 impl Contest {
     /// Matches between the heroes of a library.
     pub fn new(library: Arc<Library>) -> Contest {
-        Contest { library, decks: Decks::default() }
+        Contest { library, decks: Decks::default(), preparations: Preparations::default() }
     }
 
     /// Matches between the heroes of the loaded packs, with warnings about them; or everything wrong with them.

@@ -6,13 +6,13 @@
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Outcome, Seat, Veiled, Viewer};
+use table::{Chance, Lookout, Outcome, Seat, Veiled, Viewer};
 
 use super::event::Event;
 use super::setup::Setup;
 use super::solo::Solo;
 use super::state::{Contender, Roster, Stage, State, Team};
-use super::{Contest, belief};
+use super::{Contest, Move, belief};
 use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
 use crate::view::{self as bout, SeenCard};
@@ -176,6 +176,21 @@ impl Veiled for Contest {
             state.bout = Some(self.bout(&state).imagine(seen, chance));
         }
         state
+    }
+
+    /// What comes of a bout is decided in the bout.
+    fn look_ahead<L: Lookout>(&self, view: &View, moves: &[Move], lookout: L) -> L::Found {
+        let answer = |choice: &Move| match *choice {
+            Move::Bout(answer) => Some(answer),
+            _ => None,
+        };
+        if let (Stage::Bout, Some(seen)) = (view.stage, &view.bout)
+            && let Some(bout) = self.bout_apart(view)
+            && let Some(answers) = moves.iter().map(answer).collect::<Option<Vec<_>>>()
+        {
+            return lookout.look(&bout, seen, &answers);
+        }
+        lookout.look(self, view, moves)
     }
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {

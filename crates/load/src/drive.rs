@@ -8,12 +8,12 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use proto::rest::{Guest, Join, NewGuest, NewMatch, Seated};
 use serde::Serialize;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::rest::Rest;
-use crate::seat::{Player, Sitter, Turn};
+use crate::seat::{Sitter, Turn};
 
 /// How many matches are made at once.
 const AT_ONCE: usize = 16;
@@ -69,22 +69,21 @@ pub async fn run(wanted: &Drive) -> Result<Measured> {
     let seats = seated(wanted).await?;
     tokio::time::sleep(PAUSE).await;
     let after = memory(wanted.process)?;
-    let (mut players, mut listening) = (Vec::new(), JoinSet::new());
+    let (mut turns, mut players) = (Vec::new(), JoinSet::new());
     for seat in seats {
-        players.push(seat.player());
-        listening.spawn(seat.listen());
+        let (turn, told) = mpsc::unbounded_channel();
+        turns.push(turn);
+        players.spawn(seat.play(told));
     }
     let (started, used) = (Instant::now(), processor_seconds()?);
-    hand_out(wanted, &players).await?;
+    hand_out(wanted, &turns).await;
     let took = started.elapsed().as_secs_f64();
     let driver = (processor_seconds()? - used) / took;
     tokio::time::sleep(PAUSE).await;
-    if let Some(stopped) = listening.try_join_next() {
-        return Err(stopped?);
-    }
+    drop(turns);
     let (mut waits, mut missed) = (Vec::new(), 0);
-    for player in players {
-        let played = player.played();
+    while let Some(played) = players.join_next().await {
+        let played = played??;
         waits.extend(played.waits);
         missed += played.missed;
     }
@@ -113,9 +112,9 @@ fn count(number: usize) -> f64 {
 }
 
 /// Tells one player after another to choose, first every one of the first seats, then every one of the second.
-async fn hand_out(wanted: &Drive, players: &[Arc<Player>]) -> Result<()> {
-    let (first, second): (Vec<_>, Vec<_>) = players.iter().enumerate().partition(|(place, _)| place % 2 == 0);
-    let order: Vec<_> = first.into_iter().chain(second).map(|(_, player)| player).collect();
+async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<Turn>]) {
+    let (first, second): (Vec<_>, Vec<_>) = turns.iter().enumerate().partition(|(place, _)| place % 2 == 0);
+    let order: Vec<_> = first.into_iter().chain(second).map(|(_, turn)| turn).collect();
     let started = Instant::now();
     let all = u64::from(wanted.rate) * u64::from(wanted.seconds);
     let (mut handed_out, mut beats) = (0, tokio::time::interval(BEAT));
@@ -124,14 +123,14 @@ async fn hand_out(wanted: &Drive, players: &[Arc<Player>]) -> Result<()> {
         beats.tick().await;
         let due = (started.elapsed().as_secs_f64() * f64::from(wanted.rate)).ceil();
         while count(handed_out as usize) < due && handed_out < all {
-            if let Some(player) = next.next() {
+            if let Some(turn) = next.next() {
+                // A player whose connection broke off is found out when everybody is counted.
                 let due = Duration::from_secs_f64(count(handed_out as usize) / f64::from(wanted.rate));
-                player.choose(Turn { due: (started + due).into_std(), counted: due >= WARMING_UP })?;
+                let _ = turn.send(Turn { due: (started + due).into_std(), counted: due >= WARMING_UP });
             }
             handed_out += 1;
         }
     }
-    Ok(())
 }
 
 /// Two players for each match, the first and the second of each beside each other.

@@ -2,6 +2,5 @@
 //! them wait, then has them choose at a steady rate, and says how long each waited for the event his choice led to.
 
 pub mod drive;
-mod line;
 pub mod rest;
 mod seat;

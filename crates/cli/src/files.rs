@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use table::Message;
 use table::journal::MAX_BYTES;
+use table::{Lang, Message};
 
 /// What stands for standard input on the command line.
 pub const STDIN: &str = "-";
@@ -13,6 +13,15 @@ pub const STDIN: &str = "-";
 /// How messages name a file.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == STDIN { "stdin".to_owned() } else { path.display().to_string() }
+}
+
+/// The page of a language in a folder of documentation, and the picture beside it.
+pub fn page_and_picture(folder: &Path, stem: &str, lang: Lang) -> [PathBuf; 2] {
+    let ending = match lang {
+        Lang::En => String::new(),
+        Lang::Ru => format!(".{lang}"),
+    };
+    ["md", "svg"].map(|kind| folder.join(format!("{stem}{ending}.{kind}")))
 }
 
 /// Reads a file, or standard input for `-`, up to just above what a journal may have.

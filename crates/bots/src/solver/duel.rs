@@ -7,7 +7,7 @@ use std::sync::Arc;
 use duel::contest::{Contest, Format, Move, Setup, Stage, State, View};
 use duel::{CardId, Deck};
 use solve::duel::{Advice, AgainstAutoma, Guide, MoveAdvice, Pairing, subject, subject_against_automa};
-use solve::rounds::{FileFault, Part, Solution, Subject};
+use solve::rounds::{FileFault, Part, Solution};
 use table::chance::Swift;
 use table::{Game as _, Message, Seat, Veiled as _};
 
@@ -190,8 +190,7 @@ impl DuelSolver {
         };
         let ids = heroes(contest, state).map(|hero| hero.file().id.as_str());
         let Setup { terms, challenge, .. } = &state.setup;
-        let wanted: Subject =
-            subject_against_automa(contest.version(), contest.packs(), ids, terms, *challenge);
+        let wanted = subject_against_automa(contest.version(), contest.packs(), ids, terms, *challenge);
         let found = Solution::read(bytes, &wanted).map(Guide::new);
         found.map(Some).map_err(|fault| refused(&fault))
     }

@@ -1,7 +1,6 @@
 //! `karman lab balance`: whether what players can bring is fair.
 
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
@@ -112,7 +111,7 @@ fn lined_up(sheet: &Sheet) -> Vec<String> {
 fn check_files(told: &Told, game: &str) -> Result<(), Message> {
     let pages = Lang::ALL
         .into_iter()
-        .flat_map(|lang| told.doc.iter().flat_map(move |folder| page_files(folder, game, lang)));
+        .flat_map(|lang| told.doc.iter().flat_map(move |folder| files::page_and_picture(folder, game, lang)));
     let taken = told.csv.iter().chain(&told.svg).cloned().chain(pages).find(|file| file.exists());
     match taken {
         Some(file) if !told.force => Err(Message::new("cli-file-exists").with("file", files::name(&file))),
@@ -133,22 +132,13 @@ fn write_files(report: &Report, game: &dyn Cabinet, wanted: &Balance, desk: &Des
     for lang in Lang::ALL {
         let words = desk.arcade.words_and(lang, &catalogues());
         let told = report.named_by(Plan::new(game, report.plan.wanted.clone(), &words)?);
-        let [page, picture] = page_files(folder, game.id(), lang);
+        let [page, picture] = files::page_and_picture(folder, game.id(), lang);
         let shown = picture.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = lab::page(&told, &shown, &command(wanted, report), &words);
         files::write(&page, &text, *force)?;
         files::write(&picture, &lab::heat_map(&told, &words), *force)?;
     }
     Ok(())
-}
-
-/// The page of a language and its picture.
-fn page_files(folder: &Path, game: &str, lang: Lang) -> [PathBuf; 2] {
-    let ending = match lang {
-        Lang::En => String::new(),
-        Lang::Ru => format!(".{lang}"),
-    };
-    ["md", "svg"].map(|kind| folder.join(format!("{game}{ending}.{kind}")))
 }
 
 /// What was typed, as far as it settles the numbers.

@@ -26,7 +26,6 @@ const GIGABYTE: f64 = 1e9;
 
 pub fn run(wanted: &Solve, desk: &Desk) -> Result<(), Stop> {
     match &wanted.what {
-        Solvable::Duel(wanted) if wanted.all => all::run(wanted, desk),
         Solvable::Duel(wanted) => match (&wanted.one, &wanted.other, &wanted.automa) {
             (Some(one), _, Some(automa)) => automa::run([one, automa], wanted, desk),
             (Some(one), Some(other), None) => pairing::run([one, other], wanted, desk),

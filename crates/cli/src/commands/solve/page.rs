@@ -1,7 +1,7 @@
 //! The balance of the duel by solutions as a page of documentation, with its picture, in every language.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lab::{HeatCell, HeatGroup, HeatMap, HeatRow};
 use table::{Lang, Message, Words};
@@ -13,18 +13,12 @@ use crate::files;
 use crate::grid::{decimal, grouped};
 use crate::line::SolveBalance;
 
-/// The page of a language and its picture.
-fn page_files(folder: &Path, lang: Lang) -> [PathBuf; 2] {
-    let ending = match lang {
-        Lang::En => String::new(),
-        Lang::Ru => format!(".{lang}"),
-    };
-    ["md", "svg"].map(|kind| folder.join(format!("duel-solved{ending}.{kind}")))
-}
+/// What the pages are called.
+const STEM: &str = "duel-solved";
 
 /// Whether the pages may be written.
 pub fn check(folder: &Path, force: bool) -> Result<(), Message> {
-    let mut all = Lang::ALL.into_iter().flat_map(|lang| page_files(folder, lang));
+    let mut all = Lang::ALL.into_iter().flat_map(|lang| files::page_and_picture(folder, STEM, lang));
     match all.find(|file| !force && file.exists()) {
         Some(there) => Err(Message::new("cli-file-exists").with("file", files::name(&there))),
         None => Ok(()),
@@ -40,7 +34,7 @@ pub fn write(
     files::make_folder(folder)?;
     for lang in Lang::ALL {
         let words = desk.arcade.words_and(lang, &catalogues());
-        let [page, picture] = page_files(folder, lang);
+        let [page, picture] = files::page_and_picture(folder, STEM, lang);
         let shown = picture.file_name().unwrap_or_default().to_string_lossy().into_owned();
         files::write(&page, &text(balance, wanted, &shown, &words), wanted.force)?;
         files::write(&picture, &map(balance, &words).svg(), wanted.force)?;

@@ -2,18 +2,18 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use clap::Args;
 use proto::rest::{Guest, Join, NewGuest, NewMatch, Seated};
 use serde::Serialize;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
 
+use crate::play::Everybody;
 use crate::rest::Rest;
-use crate::seat::{Sitter, Turn};
+use crate::seat::Sitter;
 
 /// How many matches are made at once.
 const AT_ONCE: usize = 16;
@@ -21,8 +21,6 @@ const AT_ONCE: usize = 16;
 const PAUSE: Duration = Duration::from_secs(2);
 /// For how long choices are made before they are counted.
 const WARMING_UP: Duration = Duration::from_secs(1);
-/// How often choices are handed out.
-const BEAT: Duration = Duration::from_millis(1);
 
 /// What is played, and how fast.
 #[derive(Args)]
@@ -64,26 +62,20 @@ pub struct Measured {
 }
 
 /// Plays.
-pub async fn run(wanted: &Drive) -> Result<Measured> {
+pub fn run(wanted: &Drive) -> Result<Measured> {
     let before = memory(wanted.process)?;
-    let seats = seated(wanted).await?;
-    tokio::time::sleep(PAUSE).await;
+    // One thread is enough for all of them, and leaves the rest of the machine to the server.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut everybody = Everybody::new(runtime.block_on(seated(wanted))?)?;
+    everybody.listen(PAUSE)?;
     let after = memory(wanted.process)?;
-    let (mut turns, mut players) = (Vec::new(), JoinSet::new());
-    for seat in seats {
-        let (turn, told) = mpsc::unbounded_channel();
-        turns.push(turn);
-        players.spawn(seat.play(told));
-    }
     let (started, used) = (Instant::now(), processor_seconds()?);
-    hand_out(wanted, &turns).await;
+    everybody.choose(wanted.rate, wanted.seconds, WARMING_UP)?;
     let took = started.elapsed().as_secs_f64();
     let driver = (processor_seconds()? - used) / took;
-    tokio::time::sleep(PAUSE).await;
-    drop(turns);
+    everybody.listen(PAUSE)?;
     let (mut waits, mut missed) = (Vec::new(), 0);
-    while let Some(played) = players.join_next().await {
-        let played = played??;
+    for played in everybody.played() {
         waits.extend(played.waits);
         missed += played.missed;
     }
@@ -109,28 +101,6 @@ pub async fn run(wanted: &Drive) -> Result<Measured> {
 #[expect(clippy::cast_precision_loss, reason = "counts are far below what a double holds exactly")]
 fn count(number: usize) -> f64 {
     number as f64
-}
-
-/// Tells one player after another to choose, first every one of the first seats, then every one of the second.
-async fn hand_out(wanted: &Drive, turns: &[mpsc::UnboundedSender<Turn>]) {
-    let (first, second): (Vec<_>, Vec<_>) = turns.iter().enumerate().partition(|(place, _)| place % 2 == 0);
-    let order: Vec<_> = first.into_iter().chain(second).map(|(_, turn)| turn).collect();
-    let started = Instant::now();
-    let all = u64::from(wanted.rate) * u64::from(wanted.seconds);
-    let (mut handed_out, mut beats) = (0, tokio::time::interval(BEAT));
-    let mut next = order.iter().cycle();
-    while handed_out < all {
-        beats.tick().await;
-        let due = (started.elapsed().as_secs_f64() * f64::from(wanted.rate)).ceil();
-        while count(handed_out as usize) < due && handed_out < all {
-            if let Some(turn) = next.next() {
-                // A player whose connection broke off is found out when everybody is counted.
-                let due = Duration::from_secs_f64(count(handed_out as usize) / f64::from(wanted.rate));
-                let _ = turn.send(Turn { due: (started + due).into_std(), counted: due >= WARMING_UP });
-            }
-            handed_out += 1;
-        }
-    }
 }
 
 /// Two players for each match, the first and the second of each beside each other.

@@ -2,5 +2,7 @@
 //! them wait, then has them choose at a steady rate, and says how long each waited for the event his choice led to.
 
 pub mod drive;
+mod frames;
+mod play;
 pub mod rest;
 mod seat;

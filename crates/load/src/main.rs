@@ -40,9 +40,7 @@ fn main() -> Result<()> {
     match Line::parse() {
         Line::Serve(serve) => serve.run(),
         Line::Drive(drive) => {
-            // One thread is enough for all of them, and leaves the rest of the machine to the server.
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            let measured = runtime.block_on(drive::run(&drive))?;
+            let measured = drive::run(&drive)?;
             println!("{}", serde_json::to_string(&measured)?);
             Ok(())
         }

@@ -19,8 +19,7 @@ pub(super) const BATCH: usize = 1024;
 
 /// From how many writes of a transaction on more are worth waiting for, and for how long. What a transaction costs beside
 /// what it writes, and waking whoever waits for it, is then shared by many; where few write, nobody waits.
-const CROWD: usize = 16;
-const GATHERED: Duration = Duration::from_millis(2);
+const GATHERED: [(usize, Duration); 2] = [(16, Duration::from_millis(2)), (64, Duration::from_millis(4))];
 
 /// How many tokens open one seat: one for each device that was not lost.
 const DEVICES: u32 = 16;
@@ -111,8 +110,8 @@ impl Writer {
             {
                 tracing::warn!(%error, "the log of the database was not carried over");
             }
-            if number >= CROWD {
-                sleep(GATHERED).await;
+            if let Some((_, time)) = GATHERED.iter().rev().find(|(crowd, _)| number >= *crowd) {
+                sleep(*time).await;
             }
         }
     }

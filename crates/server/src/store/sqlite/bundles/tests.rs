@@ -220,3 +220,31 @@ fn a_bundle_that_is_cut_off_is_broken() {
     let all = sent.map(|Append { id, number, sealed, .. }| Record { id, number, sealed });
     assert_eq!(found, all);
 }
+
+#[tokio::test]
+async fn what_was_sorted_in_is_let_go_without_being_written_once_more() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Sqlite::open(&url(&folder)).await.expect("opened"));
+    let options = SqliteConnectOptions::from_str(&url(&folder)).expect("a name");
+    let options = options.pragma("secure_delete", "on").pragma("wal_autocheckpoint", "0");
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+    let mut bundles = Bundles::default();
+    let sealed = "x".repeat(300);
+    let mut records: Vec<Record> = (1..=1000).map(|number| plain(&record(id(1), number, &sealed))).collect();
+    let version = begin(&mut connection).await.expect("begun");
+    bundles.look(&mut connection, version).await.expect("looked");
+    let mut change = Statements::default();
+    bundles.keep(&mut change, &mut records);
+    commit(&mut connection, change).await.expect("written");
+    assert!(carry_over(&mut connection).await.expect("counted") > 70, "they take many pages");
+    bundles.begin_sorting();
+    begin(&mut connection).await.expect("begun");
+    let mut change = Statements::default();
+    bundles.drop_sorted(&mut change);
+    commit(&mut connection, change).await.expect("written");
+    assert_eq!(count(&mut connection, "bundles").await, 0);
+    let pages = carry_over(&mut connection).await.expect("counted");
+    assert!((1..10).contains(&pages), "{pages} pages were written");
+    let wiped = sqlx::query("pragma secure_delete").fetch_one(&mut connection).await.expect("asked");
+    assert_eq!(wiped.try_get::<i64, _>(0).expect("a number"), 1, "everything else is wiped out as before");
+}

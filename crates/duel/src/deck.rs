@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::card::{Card, Destination, Face, Wants};
+use crate::card::{Card, Condition, Destination, Face, Wants};
 use crate::cards::Cards;
 use crate::kind::{Kind, Kinds};
 
@@ -211,6 +211,18 @@ impl Deck {
     #[inline]
     pub(crate) const fn first_threshold(&self) -> u8 {
         self.first_threshold
+    }
+
+    /// Whether a text asks whether a permanent is in force.
+    pub(crate) fn reads_permanents(&self) -> bool {
+        let faces = self.cards.iter().flat_map(|card| &card.faces).chain([&self.hero]);
+        faces
+            .flat_map(|face| {
+                let lasting = face.standing.iter().map(|each| &each.given);
+                lasting.chain(face.parts.iter().map(|part| &part.given))
+            })
+            .flatten()
+            .any(Condition::reads_permanents)
     }
 
     /// The hero's own lasting effects.

@@ -390,6 +390,20 @@ pub enum Condition {
     Not(Box<Condition>),
 }
 
+impl Condition {
+    /// Whether it asks whether a permanent is in force.
+    pub(crate) fn reads_permanents(&self) -> bool {
+        match self {
+            Condition::Active(_) => true,
+            Condition::All(conditions) | Condition::Any(conditions) => {
+                conditions.iter().any(Condition::reads_permanents)
+            }
+            Condition::Not(condition) => condition.reads_permanents(),
+            _ => false,
+        }
+    }
+}
+
 /// A comparison with a number, or with the other hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
@@ -408,6 +422,11 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// Whether it compares with the other.
+    pub(crate) const fn is_of_both(self) -> bool {
+        matches!(self, Relation::More | Relation::Less | Relation::Equal)
+    }
+
     /// Whether a value stands in this relation.
     pub const fn holds(self, value: i8, other: i8) -> bool {
         match self {

@@ -203,12 +203,25 @@ impl Arena<'_> {
         match state.open.stage {
             Stage::Choose | Stage::Over(_) => {}
             Stage::Ask(batch) => {
+                let prepared = self.prepared.filter(|_| !witness.listens());
+                let reply = prepared.and_then(|prepared| prepared.reply(state, batch));
+                let mut choices = [None; 2];
+                for (side, choice) in choices.iter_mut().enumerate() {
+                    let question = match reply {
+                        Some(reply) => reply.question(side),
+                        None => self.ask(state, side),
+                    };
+                    *choice = question.and_then(|question| choose(side, question));
+                }
+                if let (Some(prepared), Some(reply)) = (prepared, reply)
+                    && self.reply_quietly(state, reply, choices, prepared)
+                {
+                    return;
+                }
                 let mut is_owed = false;
-                for side in 0..2 {
-                    if let Some(question) = self.ask(state, side) {
-                        seal_answer(state, side, choose(side, question));
-                        is_owed |= self.owes_answer(&state.open, side);
-                    }
+                for (side, choice) in choices.into_iter().enumerate() {
+                    seal_answer(state, side, choice);
+                    is_owed |= self.owes_answer(&state.open, side);
                 }
                 if !is_owed {
                     self.proceed(state, Point::Act(batch), witness);

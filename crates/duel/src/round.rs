@@ -15,11 +15,15 @@ impl Arena<'_> {
     /// Plays both cards and goes on to the next question or the end.
     #[inline]
     pub(crate) fn play(&self, state: &mut State, slots: [u8; 2], witness: &mut impl Witness<Event>) {
-        self.reveal(state, slots, witness);
         // What was worked out beforehand tells no story.
         if let Some(prepared) = self.prepared.filter(|_| !witness.listens()) {
-            return self.play_prepared(state, slots, prepared);
+            if !self.play_quietly(state, slots, prepared) {
+                self.reveal(state, slots, witness);
+                self.play_prepared(state, slots, prepared);
+            }
+            return;
         }
+        self.reveal(state, slots, witness);
         let (_, wants) = self.texts_and_lasting(&state.open);
         self.cancel(state, slots, wants, witness);
         self.go_on_from_cancel(state, slots, witness);

@@ -59,11 +59,6 @@ pub(crate) struct Aftermath {
 }
 
 impl Aftermath {
-    /// What holds in the next round, if nothing did before.
-    pub(crate) fn next(self) -> Next {
-        self.added_to(Next::NONE)
-    }
-
     /// What holds in the next round.
     #[inline]
     pub(crate) fn added_to(self, next: Next) -> Next {

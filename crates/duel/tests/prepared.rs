@@ -7,7 +7,10 @@ mod frozen;
 
 use std::sync::Arc;
 
-use duel::card::{Amount, Boon, Condition, Gate, Guard, Op, Part, Pile, Relation, Trigger, Who};
+use duel::card::{
+    Amount, Boon, CardOp, CardVerb, Chooser, Condition, Cost, Destination, Extent, Gate, Guard, Op, Part,
+    Pile, Relation, Trigger, Who,
+};
 use duel::contest::Contest;
 use duel::{Bout, Card, Deck, Face, Kind, Kinds, Start, Terms};
 use packs::PackSet;
@@ -115,34 +118,53 @@ fn thrown_together(decks: &[Deck], chance: &mut Swift) -> Deck {
 #[test]
 fn decks_of_made_up_texts_play_the_same_prepared() {
     let mut chance = Swift::new(8);
-    for _ in 0..400 {
+    for _ in 0..150 {
         let [one, other] = [0, 1].map(|_| made_up(&mut chance));
         let terms = Terms { round_limit: 40, ..Terms::default() };
         assert!(play_both_ways(&Bout::new([&one, &other], terms), 10, &mut chance) >= 10);
     }
 }
 
-/// One card of each type, each with texts of numbers at any moment on any condition.
+/// One card of each type, each with texts at any moment on any condition, some of which ask.
 fn made_up(chance: &mut Swift) -> Deck {
     let cards: Vec<Arc<Card>> = Kind::ALL
         .iter()
         .map(|&kind| {
             let attack = (kind != Kind::Rest && kind != Kind::Permanent).then(|| chance.below(4) as u8);
-            let threshold = if matches!(kind, Kind::Permanent | Kind::Ultimate) { 4 } else { 0 };
-            let always = if kind == Kind::Permanent { Trigger::Round } else { Trigger::Played };
-            let parts = (0..chance.below(3))
-                .map(|_| {
-                    let trigger =
-                        [Trigger::Hit, always, Trigger::Cancelled, Trigger::End][chance.below(4) as usize];
-                    let given = (chance.below(3) > 0).then(|| any_condition(chance));
-                    Part::new(trigger, given, Gate::Open, vec![[any_number(chance)].into()])
-                })
-                .collect();
-            let faces = [Face::new(Vec::new(), parts), Face::default()];
-            Arc::new(Card { threshold, faces, ..Card::plain(kind, attack) })
+            let threshold = if kind.is_ultimate() { 1 + chance.below(4) as u8 } else { 0 };
+            let places = [Destination::Discard, Destination::Removed, Destination::Reserve];
+            let destination = (kind == Kind::Ultimate).then(|| places[chance.below(3) as usize]);
+            let front = any_text(kind, chance);
+            let back = if kind == Kind::Permanent { any_text(kind, chance) } else { Face::default() };
+            Arc::new(Card { threshold, destination, faces: [front, back], ..Card::plain(kind, attack) })
         })
         .collect();
     Deck::new(&cards).unwrap()
+}
+
+fn any_text(kind: Kind, chance: &mut Swift) -> Face {
+    let always = if kind == Kind::Permanent { Trigger::Round } else { Trigger::Played };
+    let seldom = match kind {
+        Kind::Permanent => [Trigger::Unlocked, Trigger::Turned][chance.below(2) as usize],
+        Kind::Ultimate => Trigger::Unlocked,
+        _ => Trigger::Cancelled,
+    };
+    let parts = (0..chance.below(3))
+        .map(|_| {
+            let trigger = [Trigger::Hit, always, seldom, Trigger::End, always][chance.below(5) as usize];
+            let given = (chance.below(3) > 0).then(|| any_condition(chance));
+            let cost = Cost { energy: chance.below(2) as u8, health: chance.below(2) as u8 };
+            let gate = match chance.below(8) {
+                0 => Gate::May(cost),
+                1 => Gate::Choose,
+                _ => Gate::Open,
+            };
+            let lists = if gate == Gate::Choose { 2 } else { 1 };
+            let lists = (0..lists).map(|_| [any_op(chance)].into()).collect();
+            Part::new(trigger, given, gate, lists)
+        })
+        .collect();
+    Face::new(Vec::new(), parts)
 }
 
 fn any_condition(chance: &mut Swift) -> Condition {
@@ -159,17 +181,35 @@ fn any_condition(chance: &mut Swift) -> Condition {
     }
 }
 
-fn any_number(chance: &mut Swift) -> Op {
+fn any_op(chance: &mut Swift) -> Op {
     let who = [Who::Me, Who::Foe][chance.below(2) as usize];
     let amount = Amount::of(1 + chance.below(3) as u8);
-    match chance.below(6) {
+    match chance.below(10) {
         0 => Op::Damage(who, amount, Guard::Blockable),
         1 => Op::Damage(who, amount, Guard::Unblockable),
         2 => Op::Heal(who, amount),
         3 => Op::Energy(who, amount, chance.below(2) == 0),
         4 => Op::Mark(who, [1, -1][chance.below(2) as usize]),
-        _ => Op::Next(who, Boon::Attack([1, -1][chance.below(2) as usize])),
+        5 => Op::Next(who, Boon::Attack([1, -1][chance.below(2) as usize])),
+        6 => Op::Next(who, [Boon::Block(Extent::of(1)), Boon::Uncancellable][chance.below(2) as usize]),
+        7 => Op::Turn,
+        8 => Op::Send(who, [Destination::Hand, Destination::Removed][chance.below(2) as usize]),
+        _ => Op::Cards(any_card_op(who, chance)),
     }
+}
+
+fn any_card_op(who: Who, chance: &mut Swift) -> CardOp {
+    let verbs = [CardVerb::Discard, CardVerb::RemoveFromHand, CardVerb::RemoveFromDiscard, CardVerb::Seal];
+    // Nobody takes from another's discard, and nobody seals his own.
+    let verb = if chance.below(2) == 0 { CardVerb::Take } else { verbs[chance.below(4) as usize] };
+    let who = match verb {
+        CardVerb::Take => Who::Me,
+        CardVerb::Seal => Who::Foe,
+        _ => who,
+    };
+    let kinds = [Kinds::ALL, Kinds::only(Kind::ALL[chance.below(5) as usize])][chance.below(2) as usize];
+    let chooser = [Chooser::Holder, Chooser::Other][chance.below(2) as usize];
+    CardOp { verb, who, count: Extent::of(1 + chance.below(2) as u8), kinds, chooser }
 }
 
 /// Whoever listens is told everything, prepared or not.

@@ -124,7 +124,7 @@ impl Rules for Contest {
 
     /// Much of a bout is guessing right, so that a novice must guess more than elsewhere to be a step below a player.
     const STRENGTHS: Strengths = Strengths {
-        novice: Strength { simulations: 30, blur: 0.6, slack: 0.25, ..Strength::NOVICE },
+        novice: Strength { simulations: 30, blur: 0.9, slack: 0.3, ..Strength::NOVICE },
         ..Strengths::USUAL
     };
 

@@ -2,18 +2,23 @@
 
 use table::Nobody;
 
+use super::asked::Nexts;
 use super::facts::{Blows, Facts, Truth};
 use super::pool::Pool;
-use super::quiet::{Node, Quiet, Test};
+use super::quiet::{End, Node, Quiet, Traces};
+use super::reply::Asking;
 use super::{
     Calm, Changing, Clash, Destinations, Execution, Meeting, NOWHERE, Prepared, Residue, STANDS, Span, Todo,
     place,
 };
 use crate::arena::{Arena, TextOf};
-use crate::card::{Amount, Change, Condition, Destination, Face, Gate, Guard, Lasting, Op, Part, Trigger};
-use crate::deck::MAX_CARDS;
+use crate::card::{
+    Amount, Change, Condition, Destination, Face, Gate, Guard, Lasting, Op, Part, Standing, Trigger,
+};
+use crate::cards::Cards;
+use crate::deck::{Deck, MAX_CARDS};
 use crate::kind::Kind;
-use crate::packed::BlockSource;
+use crate::packed::{BlockSource, Flags, Next};
 use crate::round::exchange;
 use crate::standing::{Strike, strengthen};
 use crate::state::{Batch, Open, Side, Stage, State};
@@ -24,17 +29,20 @@ impl Prepared {
     pub(crate) fn new(arena: &Arena<'_>, start: State) -> Prepared {
         let mut builder = Builder::of(arena);
         let mut clashes = Box::new([Clash::UNKNOWN; STANDS * STANDS * MAX_CARDS * MAX_CARDS]);
+        let mut trees = Box::new([[NOWHERE; 4]; STANDS * STANDS * MAX_CARDS * MAX_CARDS]);
         for pair in builder.pairs() {
-            let tree = builder.foresee(&pair);
-            clashes[pair.place()] = Clash { tree, ..builder.clash(&pair) };
+            trees[pair.place()] = builder.foresee(&pair);
+            clashes[pair.place()] = builder.clash(&pair);
         }
+        let replies = builder.foresee_replies();
         let Builder {
             meetings,
             calms,
+            ends,
             quiets,
             nodes,
             ways,
-            tests,
+            traces,
             changes,
             residues,
             conditions,
@@ -44,13 +52,19 @@ impl Prepared {
         } = builder;
         Prepared {
             start,
+            replies,
+            terms: *arena.terms,
+            thresholds: Box::new(arena.decks.map(thresholds)),
+            trees,
             clashes,
             meetings: meetings.into(),
             calms: calms.into(),
+            kinds: arena.decks.map(|deck| std::array::from_fn(|slot| deck.kind(slot as u8))),
+            ends: ends.list.into(),
             quiets: quiets.list.into(),
             nodes: nodes.list.into(),
             ways: ways.list.into(),
-            tests: tests.list.into(),
+            traces: traces.list.into(),
             changes: changes.list.into(),
             residues: residues.list.into(),
             conditions: conditions.list.into(),
@@ -62,14 +76,14 @@ impl Prepared {
 
 impl Clash {
     /// Of cards that are never revealed.
-    const UNKNOWN: Clash = Clash { tried: 0, firm: 0, is_open: true, meetings: [NOWHERE; 4], tree: NOWHERE };
+    const UNKNOWN: Clash = Clash { tried: 0, firm: 0, is_open: true, meetings: [NOWHERE; 4] };
 }
 
 /// Two cards revealed while both permanents stand in some way.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Pair {
-    slots: [u8; 2],
-    stands: [usize; 2],
+    pub(super) slots: [u8; 2],
+    pub(super) stands: [usize; 2],
 }
 
 impl Pair {
@@ -90,10 +104,17 @@ pub(super) struct Builder<'a> {
     pub(super) arena: &'a Arena<'a>,
     meetings: Vec<Meeting>,
     calms: Vec<Calm>,
+    pub(super) ends: Pool<End>,
     pub(super) quiets: Pool<Quiet>,
     pub(super) nodes: Pool<Node>,
     pub(super) ways: Pool<u16>,
-    pub(super) tests: Pool<Test>,
+    pub(super) traces: Pool<Traces>,
+    /// Where somebody is asked, each once, in the order found.
+    pub(super) askings: Pool<Asking>,
+    /// What the round before can have left to either side.
+    pub(super) nexts: [Nexts; 2],
+    /// Whether any text asks whether a permanent is in force.
+    pub(super) reads_permanents: bool,
     changes: Pool<Changing>,
     residues: Pool<Residue>,
     conditions: Pool<Condition>,
@@ -103,20 +124,26 @@ pub(super) struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     fn of(arena: &'a Arena<'a>) -> Builder<'a> {
-        Builder {
+        let mut builder = Builder {
             arena,
             meetings: Vec::new(),
             calms: Vec::new(),
+            ends: Pool::default(),
             quiets: Pool::default(),
             nodes: Pool::default(),
             ways: Pool::default(),
-            tests: Pool::default(),
+            traces: Pool::default(),
+            askings: Pool::default(),
+            nexts: [Nexts::NONE; 2],
+            reads_permanents: arena.decks.iter().any(|deck| deck.reads_permanents()),
             changes: Pool::default(),
             residues: Pool::default(),
             conditions: Pool::default(),
             ops: Pool::default(),
             aftermaths: Pool::default(),
-        }
+        };
+        builder.nexts = [0, 1].map(|side| builder.nexts_of(side));
+        builder
     }
 
     /// Every two cards that can be revealed, while both permanents stand in every way they can.
@@ -155,21 +182,37 @@ impl<'a> Builder<'a> {
         Some(&deck.card(slot).faces[face])
     }
 
+    /// The text of a source of a batch.
+    pub(super) fn face(&self, pair: &Pair, side: usize, source: usize) -> Option<&'a Face> {
+        match source {
+            0 => Some(self.played(pair, side)),
+            1 => self.permanent(pair, side),
+            _ => None,
+        }
+    }
+
     /// The text of the card played.
     fn played(&self, pair: &Pair, side: usize) -> &'a Face {
         &self.arena.decks[side].card(pair.slots[side]).faces[0]
     }
 
-    /// Every lasting effect of a side in force, with what is known of its condition.
-    pub(super) fn lasting(&self, pair: &Pair, facts: &Facts, side: usize) -> Vec<(TextOf, Truth, Lasting)> {
+    /// Every lasting effect of a side in force.
+    pub(super) fn standing(
+        &self,
+        pair: &Pair,
+        facts: &Facts,
+        side: usize,
+    ) -> impl Iterator<Item = (TextOf, &'a Standing)> {
         let played = (!facts.cancelled[side]).then(|| (TextOf::Played, self.played(pair, side)));
         let permanent = self.permanent(pair, side).map(|face| (TextOf::Permanent, face));
         let hero = (TextOf::Hero, self.arena.decks[side].hero());
-        played
-            .into_iter()
-            .chain(permanent)
-            .chain([hero])
-            .flat_map(|(of, face)| face.standing.iter().map(move |each| (of, each)))
+        let texts = played.into_iter().chain(permanent).chain([hero]);
+        texts.flat_map(|(of, face)| face.standing.iter().map(move |each| (of, each)))
+    }
+
+    /// Every lasting effect of a side in force, with what is known of its condition.
+    fn lasting(&self, pair: &Pair, facts: &Facts, side: usize) -> Vec<(TextOf, Truth, Lasting)> {
+        self.standing(pair, facts, side)
             .map(|(of, each)| (of, facts.settle(side, each.given.as_ref()), each.does))
             .filter(|(_, truth, _)| *truth != Truth::No)
             .collect()
@@ -177,7 +220,7 @@ impl<'a> Builder<'a> {
 
     fn clash(&mut self, pair: &Pair) -> Clash {
         let facts = self.facts(pair, [false; 2]);
-        let mut clash = Clash { tried: 0, firm: 0, is_open: false, meetings: [NOWHERE; 4], tree: NOWHERE };
+        let mut clash = Clash { tried: 0, firm: 0, is_open: false, meetings: [NOWHERE; 4] };
         for side in 0..2 {
             let (mine, theirs) = (facts.kinds[side], facts.kinds[side ^ 1]);
             clash.tried |= u8::from(mine.cancels(theirs)) << (side ^ 1);
@@ -235,7 +278,7 @@ impl<'a> Builder<'a> {
 
     /// What more is known where both attacks hang on nothing.
     fn calm(&mut self, pair: &Pair, facts: &Facts, attacks: [i8; 2], strikes: [Strike; 2]) -> u16 {
-        let open = struck(attacks, strikes);
+        let open = struck(attacks, strikes, [Next::NONE; 2]);
         let dealt = open.sides.map(|side| side.dealt);
         let stopped = open.sides.map(|side| side.stopped);
         let blows = Some(Blows { dealt, stopped });
@@ -393,7 +436,21 @@ impl<'a> Builder<'a> {
         })
     }
 
-    pub(super) fn destinations(&self, pair: &Pair, facts: &Facts, side: usize) -> Destinations {
+    /// Where a card goes that effects send as these flags say.
+    pub(super) fn destination(
+        &self,
+        pair: &Pair,
+        is_cancelled: bool,
+        side: usize,
+        mut flags: Flags,
+    ) -> Destination {
+        if !is_cancelled && let Some(printed) = self.arena.decks[side].destination(pair.slots[side]) {
+            flags.send(printed);
+        }
+        flags.sent().unwrap_or(if is_cancelled { Destination::Hand } else { Destination::Discard })
+    }
+
+    fn destinations(&self, pair: &Pair, facts: &Facts, side: usize) -> Destinations {
         let printed = self.arena.decks[side].destination(pair.slots[side]);
         let to = match printed {
             _ if facts.cancelled[side] => Destination::Hand,
@@ -431,10 +488,20 @@ impl Residue {
     }
 }
 
-/// How step 3 comes out for two heroes without a past.
-pub(super) fn struck(attacks: [i8; 2], strikes: [Strike; 2]) -> Open {
+/// The least energy that unlocks one of the cards in reserve, by their set; more than there is where none is there.
+fn thresholds(deck: &Deck) -> [u8; 256] {
+    let mut least = [u8::MAX; 256];
+    for (bits, least) in (0..=u8::MAX).zip(&mut least) {
+        let waiting = Cards::from_bits(bits).and(deck.ultimates());
+        *least = waiting.iter().map(|slot| deck.card(slot).threshold).min().unwrap_or(u8::MAX);
+    }
+    least
+}
+
+/// How step 3 comes out for two heroes with nothing but this of the round before.
+pub(super) fn struck(attacks: [i8; 2], strikes: [Strike; 2], nexts: [Next; 2]) -> Open {
     let mut open = Open {
-        sides: [Side::default(); 2],
+        sides: nexts.map(|next| Side { next, ..Side::default() }),
         round: 1,
         stage: Stage::Choose,
         head: 0,

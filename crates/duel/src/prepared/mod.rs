@@ -6,23 +6,31 @@
 //! ([`round`]) leads to the very state the plain one leads to, and hands over to it where somebody is asked or an
 //! ultimate comes into play in its midst.
 
+mod asked;
 mod build;
+mod change;
 mod facts;
 mod foresee;
+mod paper;
 mod pool;
 mod quiet;
+mod reply;
 mod round;
 
-use quiet::{Node, Quiet, Test};
+use foresee::Trees;
+use quiet::{End, Node, Quiet, Traces};
+use reply::Replies;
 
 use crate::arena::TextOf;
 use crate::card::{Condition, Gate, Lasting, Op, Work};
 use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
+use crate::kind::Kind;
 use crate::packed::Blocks;
 use crate::standing::Strike;
 use crate::state::{Open, Side, State};
 use crate::tally::{Aftermath, Sums};
+use crate::terms::Terms;
 
 /// How a side's permanent can stand: not in force, showing side A, showing side B; a power of two finds its place
 /// sooner.
@@ -36,14 +44,22 @@ const NOWHERE: u16 = u16::MAX;
 pub(crate) struct Prepared {
     /// The position before the first round.
     pub(crate) start: State,
+    terms: Terms,
+    replies: Replies,
+    /// The least energy that unlocks an ultimate, by the cards of a side in reserve.
+    thresholds: Box<[[u8; 256]; 2]>,
     /// By how both permanents stand and by both slots.
+    trees: Box<[Trees; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
     clashes: Box<[Clash; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
     meetings: Box<[Meeting]>,
     calms: Box<[Calm]>,
+    /// The types of both decks' cards, by slot.
+    kinds: [[Kind; MAX_CARDS]; 2],
+    ends: Box<[End]>,
     quiets: Box<[Quiet]>,
     nodes: Box<[Node]>,
     ways: Box<[u16]>,
-    tests: Box<[Test]>,
+    traces: Box<[Traces]>,
     changes: Box<[Changing]>,
     residues: Box<[Residue]>,
     conditions: Box<[Condition]>,
@@ -62,8 +78,6 @@ struct Clash {
     is_open: bool,
     /// What follows, by whose card was cancelled.
     meetings: [u16; 4],
-    /// The whole round, if no text of the round before bears on it: where to begin in [`Prepared::nodes`].
-    tree: u16,
 }
 
 /// Two cards after step 2.

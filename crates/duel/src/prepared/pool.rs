@@ -1,7 +1,7 @@
 //! Where what was worked out lies: close together, so that a round finds it in the cache.
 
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::Span;
 
@@ -9,18 +9,64 @@ use super::Span;
 #[derive(Debug)]
 pub(super) struct Pool<T> {
     pub(super) list: Vec<T>,
-    known: HashMap<Vec<T>, Span>,
+    known: HashMap<Vec<T>, Span, BuildHasherDefault<Mixer>>,
+}
+
+/// Mixes what is hashed word by word: preparing hashes more than it does anything else, and nobody chooses what.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_i8(&mut self, number: i8) {
+        self.write_u64(number.cast_unsigned().into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number.cast_unsigned() as u64);
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
 }
 
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool { list: Vec::new(), known: HashMap::new() }
+        Pool { list: Vec::new(), known: HashMap::default() }
     }
 }
 
 impl<T: Clone + Eq + Hash> Pool<T> {
     /// Where one item lies. A pair of decks has far fewer of a kind than there are places.
     pub(super) fn place(&mut self, item: T) -> u16 {
+        if let Some(span) = self.known.get(std::slice::from_ref(&item)) {
+            return span.from as u16;
+        }
         self.span(vec![item]).from as u16
     }
 

@@ -42,12 +42,10 @@ impl Course<'_> {
 }
 
 impl Arena<'_> {
-    /// A round after both cards were revealed, up to the next question or the end.
+    /// A round that was not foreseen, after both cards were revealed, up to the next question or the end.
+    #[inline(never)]
     pub(crate) fn play_prepared(&self, state: &mut State, slots: [u8; 2], prepared: &Prepared) {
         let mut clash = prepared.clash(&state.open, slots);
-        if self.play_quietly(state, slots, clash, prepared) {
-            return;
-        }
         if clash.is_open {
             let (_, wants) = self.texts_and_lasting(&state.open);
             self.cancel(state, slots, wants, &mut Nobody);

@@ -134,7 +134,30 @@ impl Atlas {
             }
         }
         atlas.shards.par_iter_mut().for_each(Shard::shrink);
+        atlas.sort(memory);
         Ok(atlas)
+    }
+
+    /// Numbers all positions anew in the order of their keys, if memory allows it: what follows like positions is alike, so
+    /// what is read for one position then lies beside what was read for the last.
+    fn sort(&mut self, memory: u64) {
+        let numbering = self.positions() * size_of::<u32>() as u64;
+        let meanwhile = numbering + self.shards.iter().map(Shard::sorting).max().unwrap_or(0);
+        if !self.is_complete || self.bytes() + meanwhile > memory {
+            return;
+        }
+        self.peak = self.peak.max(self.bytes() + meanwhile);
+        let ranks: Vec<Vec<u32>> = self.shards.iter_mut().map(Shard::sort).collect();
+        let rename = |word: &mut u32| {
+            if *word < OVER {
+                let (local, at) = (*word as usize / SHARDS, *word as usize % SHARDS);
+                *word = ranks[at][local] * SHARDS as u32 + at as u32;
+            }
+        };
+        for shard in &mut self.shards {
+            shard.lists_mut().par_iter_mut().for_each(rename);
+        }
+        self.start.iter_mut().for_each(rename);
     }
 
     /// From here on lists are made when they are read.
@@ -265,6 +288,11 @@ impl Atlas {
             (false, false) => size_of::<i32>(),
         };
         self.numbers() as u64 * (a_position + more as u64)
+    }
+
+    /// How many words all lists have together, if they are kept.
+    pub(super) fn words(&self) -> Option<u64> {
+        self.keeps_lists.then(|| self.shards.iter().map(Shard::words).sum())
     }
 
     /// Whether what follows is known of every position.

@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use rayon::prelude::*;
 
 use super::atlas::{Atlas, Scratch};
-use super::layers::{Doubt, ONE, PIECE, at_the_limit, float, is_touched, rounding, whole};
+use super::due::Schedule;
+use super::layers::{Doubt, ONE, PIECE, at_the_limit, float, rounding, whole};
 use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
 use crate::matrix;
@@ -25,12 +26,13 @@ pub struct Certificate {
     pub upper: f64,
 }
 
-/// What a plan is worth to both players against their best replies.
+/// What a plan is worth to both players against their best replies; so much memory is left besides, in bytes.
 pub(super) fn certify(
     atlas: &Atlas,
     game: &impl Rounds,
     plan: &[f64],
     width: f64,
+    spare: u64,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Certificate, Unsolved> {
     let limit = game.limit();
@@ -41,9 +43,10 @@ pub(super) fn certify(
         .collect();
     let (mut next, mut moved) = (values.clone(), vec![0; values.len().div_ceil(64)]);
     let (mut doubt, tolerance) = (Doubt::new(limit), Doubt::tolerance(width, limit));
+    let (mut schedule, mut changed) = (Schedule::new(atlas, spare), 0);
     while doubt.layers() < limit && 2.0 * doubt.most() > width {
         let mut now = vec![0; moved.len()];
-        let is_first = doubt.layers() == 0;
+        let due = schedule.after(game, doubt.layers(), &moved, changed);
         let seen = next
             .par_chunks_mut(PIECE)
             .zip(now.par_chunks_mut(PIECE / 64))
@@ -51,9 +54,13 @@ pub(super) fn certify(
             .fold(Bench::default, |mut bench, (at, (piece, now))| {
                 for (local, slot) in piece.iter_mut().enumerate() {
                     let number = at * PIECE + local;
-                    let (list, before) = (atlas.list(game, number, &mut bench.scratch), values[number]);
+                    let before = values[number];
                     *slot = before;
-                    if list.is_empty() || !is_first && !is_touched(list, &moved) {
+                    if due.is_done(number) {
+                        continue;
+                    }
+                    let list = atlas.list(game, number, &mut bench.scratch);
+                    if !due.is(number, list) {
                         continue;
                     }
                     let replies = bench.reader.read(list, &mut 0, plan, &values).replies.map(whole);
@@ -73,7 +80,7 @@ pub(super) fn certify(
                 ..Bench::default()
             });
         (values, next) = (next, values);
-        moved = now;
+        (moved, changed) = (now, seen.changed);
         doubt.saw(seen.largest, rounding(tolerance) + ADDING);
         let (layer, largest) = (doubt.layers(), doubt.distance());
         if watch(Progress::Certifying { layer, limit, changed: seen.changed, largest }).is_break() {

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use rayon::prelude::*;
 
 use super::atlas::{Atlas, Scratch};
+use super::due::{Due, Schedule};
 use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
 use crate::matrix::support::{self, Support};
@@ -38,6 +39,8 @@ pub(super) struct Values {
     doubt: f64,
     /// How far any value can be from what the next layer would make of it.
     residue: f64,
+    /// The memory it took to know what was due, in bytes.
+    schedule_bytes: u64,
 }
 
 /// A value, and what it can be off by, given the values it was made of.
@@ -127,12 +130,6 @@ pub(super) fn has(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 != 0
 }
 
-/// Whether anything in a list moved.
-#[inline]
-pub(super) fn is_touched(list: &[u32], moved: &[u64]) -> bool {
-    list.iter().any(|&word| word < OVER && has(moved, word as usize))
-}
-
 /// How layers come nearer to the truth, and how near they are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Doubt {
@@ -190,12 +187,13 @@ pub(super) fn rounding(tolerance: u32) -> f64 {
 
 impl Values {
     /// Works out layer after layer until the interval is narrow enough or no round is left. Positions nobody knows what
-    /// follows of are worth `unknown`.
+    /// follows of are worth `unknown`. So much memory is left besides that of the values, in bytes.
     pub(super) fn new(
         atlas: &Atlas,
         game: &impl Rounds,
         width: f64,
         unknown: i32,
+        spare: u64,
         watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Values, Unsolved> {
         let (numbers, limit) = (atlas.numbers(), game.limit());
@@ -203,14 +201,14 @@ impl Values {
             (0..numbers).into_par_iter().map(|number| at_the_limit(atlas, game, number, unknown)).collect();
         let (mut next, mut moved) = (values.clone(), vec![0; numbers.div_ceil(64)]);
         let (mut doubt, tolerance) = (Doubt::new(limit), Doubt::tolerance(width, limit));
-        let supports = supports(atlas);
+        let (supports, mut schedule, mut changed) = (supports(atlas), Schedule::new(atlas, spare), 0);
         while doubt.layers() < limit && 2.0 * doubt.most() > width {
             let mut now = vec![0; moved.len()];
-            let is_first = doubt.layers() == 0;
-            let before = Before { values: &values, moved: &moved, supports: &supports, is_first, tolerance };
-            let seen = layer(atlas, game, before, &mut next, &mut now);
+            let due = schedule.after(game, doubt.layers(), &moved, changed);
+            let before = Before { values: &values, due, supports: &supports, tolerance };
+            let seen = layer(atlas, game, &before, &mut next, &mut now);
             (values, next) = (next, values);
-            moved = now;
+            (moved, changed) = (now, seen.changed);
             doubt.saw(seen.largest, seen.error + rounding(tolerance));
             let progress = Progress::Layer {
                 layer: doubt.layers(),
@@ -232,6 +230,7 @@ impl Values {
             layers: doubt.layers(),
             doubt: doubt.most() + start.error,
             residue: doubt.residue(),
+            schedule_bytes: schedule.bytes(),
         })
     }
 
@@ -255,6 +254,10 @@ impl Values {
 
     pub(super) const fn layers(&self) -> u32 {
         self.layers
+    }
+
+    pub(super) const fn schedule_bytes(&self) -> u64 {
+        self.schedule_bytes
     }
 }
 
@@ -286,27 +289,28 @@ pub(super) fn remember(supports: &[AtomicU16], number: usize, support: Support) 
 }
 
 /// The layer another is made of.
-#[derive(Clone, Copy)]
 struct Before<'a> {
     values: &'a [i32],
-    /// Which values it changed.
-    moved: &'a [u64],
+    /// What hangs on values it changed.
+    due: Due<'a>,
     /// What the choice of each position mixed last.
     supports: &'a [AtomicU16],
-    /// The first layer is worked out in full.
-    is_first: bool,
     tolerance: u32,
 }
 
 /// Makes a layer of the one before; `now` will say which values it changed.
-fn layer(atlas: &Atlas, game: &impl Rounds, before: Before<'_>, next: &mut [i32], now: &mut [u64]) -> Bench {
-    let Before { values, moved, supports, is_first, tolerance } = before;
+fn layer(atlas: &Atlas, game: &impl Rounds, before: &Before<'_>, next: &mut [i32], now: &mut [u64]) -> Bench {
+    let &Before { values, ref due, supports, tolerance } = before;
     let piece = |at: usize, mut bench: Bench, next: &mut [i32], now: &mut [u64]| {
         for (local, slot) in next.iter_mut().enumerate() {
             let number = at * PIECE + local;
-            let (list, before) = (atlas.list(game, number, &mut bench.scratch), values[number]);
+            let before = values[number];
             *slot = before;
-            if list.is_empty() || !is_first && !is_touched(list, moved) {
+            if due.is_done(number) {
+                continue;
+            }
+            let list = atlas.list(game, number, &mut bench.scratch);
+            if !due.is(number, list) {
                 continue;
             }
             let mut support = remembered(supports, number);

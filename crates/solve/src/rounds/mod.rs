@@ -11,6 +11,7 @@
 
 mod atlas;
 mod certify;
+mod due;
 mod file;
 mod layers;
 mod plan;
@@ -150,6 +151,8 @@ pub struct Solved {
     limit: u32,
     width: f64,
     bytes: u64,
+    /// How much memory was left besides that of positions and values, in bytes.
+    spare: u64,
 }
 
 impl Solved {
@@ -161,14 +164,17 @@ impl Solved {
     ) -> Result<Solved, Unsolved> {
         let a_position = if demands.strategy { STRATEGY } else { VALUES };
         let atlas = Atlas::new(game, demands.memory, a_position, &mut watch)?;
-        let lower = Values::new(&atlas, game, demands.width, -ONE, &mut watch)?;
+        let taken = atlas.bytes() + atlas.values_bytes(a_position);
+        let spare = demands.memory.saturating_sub(taken);
+        let lower = Values::new(&atlas, game, demands.width, -ONE, spare, &mut watch)?;
         let upper = if atlas.is_complete() {
             None
         } else {
-            Some(Values::new(&atlas, game, demands.width, ONE, &mut watch)?)
+            Some(Values::new(&atlas, game, demands.width, ONE, spare, &mut watch)?)
         };
-        let bytes = atlas.peak().max(atlas.bytes() + atlas.values_bytes(a_position));
-        Ok(Solved { atlas, lower, upper, limit: game.limit(), width: demands.width, bytes })
+        let schedule = lower.schedule_bytes().max(upper.as_ref().map_or(0, Values::schedule_bytes));
+        let bytes = atlas.peak().max(taken + schedule);
+        Ok(Solved { atlas, lower, upper, limit: game.limit(), width: demands.width, bytes, spare })
     }
 
     /// What the game is worth to the first player at least and at most, from -1 to 1.
@@ -201,7 +207,7 @@ impl Solved {
         let upper = self.upper.as_ref().unwrap_or(&self.lower);
         let middle = |number: usize| 0.5 * (self.lower.of(number) + upper.of(number));
         let values = (0..self.atlas.numbers()).map(middle).collect();
-        plan::paced(&self.atlas, game, values, self.lower.residue(), &mut watch)
+        plan::paced(&self.atlas, game, values, self.lower.residue(), self.spare, &mut watch)
     }
 
     /// What a strategy is worth against the best reply to it.
@@ -212,7 +218,7 @@ impl Solved {
         width: f64,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Certificate, Unsolved> {
-        certify::certify(&self.atlas, game, &plan.values, width, &mut watch)
+        certify::certify(&self.atlas, game, &plan.values, width, self.spare, &mut watch)
     }
 
     /// The strategy with all positions, to be kept.

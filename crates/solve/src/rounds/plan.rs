@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 use rayon::prelude::*;
 
 use super::atlas::{Atlas, Scratch};
-use super::layers::{PIECE, is_touched, remember, remembered, supports, worth};
+use super::due::Schedule;
+use super::layers::{PIECE, remember, remembered, supports, worth};
 use super::{Progress, Rounds, Unsolved};
 
 /// What all rounds of a game cost the leader together, as a share of what he has.
@@ -49,12 +50,14 @@ struct Bench {
     largest: f64,
 }
 
-/// Values as both players play by them; made of values that the next layer would change by `residue` at most.
+/// Values as both players play by them; made of values that the next layer would change by `residue` at most,
+/// with so much memory left besides, in bytes.
 pub(super) fn paced(
     atlas: &Atlas,
     game: &impl Rounds,
     true_values: Vec<f64>,
     residue: f64,
+    spare: u64,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Plan, Unsolved> {
     let limit = game.limit();
@@ -63,8 +66,10 @@ pub(super) fn paced(
     let mut values = true_values;
     let (mut next, mut moved) = (values.clone(), vec![0; values.len().div_ceil(64)]);
     let (mut doubt, supports) = (0.0, supports(atlas));
+    let (mut schedule, mut changed) = (Schedule::new(atlas, spare), 0);
     for layer in 1..=limit {
         let mut now = vec![0; moved.len()];
+        let due = schedule.after(game, layer - 1, &moved, changed);
         let seen = next
             .par_chunks_mut(PIECE)
             .zip(now.par_chunks_mut(PIECE / 64))
@@ -72,9 +77,13 @@ pub(super) fn paced(
             .fold(Bench::default, |mut bench, (at, (piece, now))| {
                 for (local, slot) in piece.iter_mut().enumerate() {
                     let number = at * PIECE + local;
-                    let (list, before) = (atlas.list(game, number, &mut bench.scratch), values[number]);
+                    let before = values[number];
                     *slot = before;
-                    if list.is_empty() || layer > 1 && !is_touched(list, &moved) {
+                    if due.is_done(number) {
+                        continue;
+                    }
+                    let list = atlas.list(game, number, &mut bench.scratch);
+                    if !due.is(number, list) {
                         continue;
                     }
                     let mut support = remembered(&supports, number);
@@ -99,7 +108,7 @@ pub(super) fn paced(
                 ..Bench::default()
             });
         (values, next) = (next, values);
-        moved = now;
+        (moved, changed) = (now, seen.changed);
         doubt += pace + tolerance + 1.0 / GRAIN + seen.error + residue;
         let progress = Progress::Certifying { layer, limit, changed: seen.changed, largest: seen.largest };
         if watch(progress).is_break() {

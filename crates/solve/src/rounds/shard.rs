@@ -1,4 +1,5 @@
-//! A part of all positions, by their hash: the positions in the order they were found, an index, and their lists.
+//! A part of all positions, by their hash: the positions in the order they were found, an index, and their lists. Once all
+//! are found they can be sorted.
 
 /// How many shards there are.
 pub(super) const SHARDS: usize = 4;
@@ -79,7 +80,10 @@ impl Shard {
     }
 
     fn grow(&mut self) {
-        let size = (self.index.len() * 4 / 3).max(1 << 6);
+        self.index_anew((self.index.len() * 4 / 3).max(1 << 6));
+    }
+
+    fn index_anew(&mut self, size: usize) {
         self.index = Vec::new();
         self.index.resize(size, NOBODY);
         for (number, &key) in self.keys.iter().enumerate() {
@@ -140,6 +144,45 @@ impl Shard {
             (Some(&from), Some(&to)) => &self.lists[from as usize..to as usize],
             _ => &[],
         }
+    }
+
+    /// Sorts all positions. Says which local number each has now, by its former one; lists still name the former.
+    pub(super) fn sort(&mut self) -> Vec<u32> {
+        let mut sorted: Vec<(u128, u32)> = self.keys.iter().copied().zip(0..).collect();
+        sorted.sort_unstable_by_key(|(key, _)| *key);
+        let mut ranks = vec![0; sorted.len()];
+        for (rank, (key, former)) in (0..).zip(&sorted) {
+            self.keys[rank as usize] = *key;
+            ranks[*former as usize] = rank;
+        }
+        if !self.lists.is_empty() {
+            let (mut begins, mut lists) =
+                (Vec::with_capacity(self.begins.len()), Vec::with_capacity(self.lists.len()));
+            begins.push(0);
+            for (_, former) in &sorted {
+                lists.extend_from_slice(self.list(*former as usize));
+                begins.push(lists.len() as u32);
+            }
+            (self.begins, self.lists) = (begins, lists);
+        }
+        self.index_anew(self.index.len());
+        ranks
+    }
+
+    /// What [`Shard::sort`] takes meanwhile, in bytes.
+    pub(super) fn sorting(&self) -> u64 {
+        let words = self.keys.len() + self.begins.len() + self.lists.len();
+        (self.keys.len() * size_of::<(u128, u32)>() + words * size_of::<u32>()) as u64
+    }
+
+    /// All lists, one after another.
+    pub(super) fn lists_mut(&mut self) -> &mut [u32] {
+        &mut self.lists
+    }
+
+    /// How many words all lists have together.
+    pub(super) fn words(&self) -> u64 {
+        self.lists.len() as u64
     }
 
     pub(super) fn key(&self, local: usize) -> Option<u128> {

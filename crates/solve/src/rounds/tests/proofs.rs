@@ -282,7 +282,7 @@ proptest! {
         lean.drop_lists();
         prop_assert!(atlas.keeps_lists() && !lean.keeps_lists() && lean.bytes() <= atlas.bytes());
         let values = [&atlas, &lean]
-            .map(|atlas| Values::new(atlas, &game, 1e-6, 0, &mut |_| ControlFlow::Continue(())).expect("small"));
+            .map(|atlas| Values::new(atlas, &game, 1e-6, 0, 0, &mut |_| ControlFlow::Continue(())).expect("small"));
         for number in 0..atlas.numbers() {
             // What is remembered of supports may round a value the other way, within what is proven.
             let doubt = values[0].doubt() + values[1].doubt();

@@ -20,6 +20,16 @@ pub enum Basis {
         /// How many decks were thought of.
         decks: u32,
     },
+    /// Balanced over every position that may be meant, each as likely as what is hidden makes it, by somebody who plays what is
+    /// left against himself.
+    Balanced {
+        /// How much of all that can be won or lost there the best reply takes at most.
+        exploitability: f64,
+        /// How many positions may be meant.
+        positions: u32,
+        /// Whether everything was followed to the end of the match or the leg, and not only as far as a search looks.
+        to_the_end: bool,
+    },
     /// Estimated by a search.
     Estimated {
         /// How many games it played out.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arcade::{Arcade, Cabinet};
 use bots::{Basis, Insight};
-use client::coach::{COACH, Coach, percent};
+use client::coach::{COACH, Coach, percent, sureness};
 use client::{BotAnswer, House, Link, Sitting, Thought};
 use common::{against, answer, bot, bots_move, goofspiel, open, short_form, words};
 use table::journal::What;
@@ -71,7 +71,7 @@ fn a_review_is_what_the_answers_come_to() {
     assert!(review.judged.iter().all(|judged| (judged.share > 0.5) == (judged.seat == Seat::B)));
     let told = review.told(&english).join("\n");
     assert!(
-        told.contains("6 choices were judged: 0 by proof, 0 by belief over hidden cards, 6 by a search."),
+        told.contains("6 choices were judged: 0 by proof, 0 by balance over all that may be hidden, 0 by belief over hidden cards, 6 by a search."),
         "{told}"
     );
     assert!(
@@ -85,6 +85,35 @@ fn a_review_is_what_the_answers_come_to() {
     let told = Coach::review(&coach).told(&russian).join("\n");
     assert!(told.contains("6,0 % побед") && told.contains("с 30,0 % до 80,0 %"), "{told}");
     assert_eq!(percent(-1e-7, Lang::Ru), "0,0 %");
+}
+
+#[test]
+fn the_last_bids_are_judged_by_balance() {
+    let game = goofspiel();
+    let [english, russian] = [Lang::En, Lang::Ru].map(|lang| words(&*game, lang));
+    let journal = played(&game, &short_form(), 5);
+    let mut coach = Coach::new(&*game, &journal, COACH, &english).unwrap();
+    let questions: Vec<_> = coach.questions().cloned().collect();
+    let mut house = House::new(Arc::clone(&game), 5);
+    for question in &questions {
+        assert!(coach.heard(&answer(&mut house, question)));
+    }
+    let review = coach.review();
+    for judged in &review.judged {
+        assert!(
+            matches!(judged.basis, Basis::Balanced { exploitability, .. } if exploitability <= 0.01),
+            "{judged:?}"
+        );
+    }
+    let told = review.told(&english).join("\n");
+    assert!(told.contains(&format!("{} by balance over all that may be hidden", questions.len())), "{told}");
+    let basis = Basis::Balanced { exploitability: 0.0011, positions: 96, to_the_end: false };
+    let said = [&english, &russian].map(|words| words.say(&sureness(basis, words.lang())));
+    assert_eq!(
+        said[0],
+        "balanced over 96 positions it may be, as far as a search looks: the best reply takes at most 0.2 % of what is at stake"
+    );
+    assert!(said[1].contains("(96)") && said[1].contains("0,2 %"), "{}", said[1]);
 }
 
 #[test]

@@ -180,6 +180,11 @@ impl Rules for Brawl {
         u32::from(state.battle.saturating_sub(1))
     }
 
+    /// After the victory of a battle the next one is dealt.
+    fn closes(&self, event: &Event) -> bool {
+        matches!(event, Event::Won { .. })
+    }
+
     #[inline]
     fn standing(&self, state: &State) -> BySeat<i32> {
         state.standing()

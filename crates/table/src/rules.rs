@@ -104,6 +104,12 @@ pub trait Rules: Send + Sync {
         self.leg(state)
     }
 
+    /// Whether what chance brings after an event, in the same step, lies beyond the [horizon](Rules::horizon) and changes
+    /// nothing of what is read there: the next leg is dealt, say. Whoever walks every outcome may leave those out.
+    fn closes(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
     /// What the position promises each seat, where a search stops looking; the scores, once it is over.
     #[inline]
     fn prospects(&self, state: &Self::State) -> BySeat<i32> {

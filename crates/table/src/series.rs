@@ -311,6 +311,14 @@ impl<G: Rules> Rules for Series<G> {
         u32::from(state.played)
     }
 
+    fn closes(&self, event: &Self::Event) -> bool {
+        match event {
+            SeriesEvent::Leg(event) => self.leg.closes(event),
+            SeriesEvent::LegOver { .. } => true,
+            SeriesEvent::Retired { .. } => false,
+        }
+    }
+
     fn standing(&self, state: &Self::State) -> BySeat<i32> {
         match (state.outcome, self.until) {
             (Some(outcome), _) => outcome.scores,

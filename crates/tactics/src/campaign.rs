@@ -250,6 +250,11 @@ impl Rules for Tactics {
         Tactics::horizon_of(state)
     }
 
+    /// After the trophies of a match the next one is dealt.
+    fn closes(&self, event: &Event) -> bool {
+        matches!(event, Event::Trophies { .. })
+    }
+
     fn prospects(&self, state: &Campaign) -> BySeat<i32> {
         self.prospects_of(state)
     }

@@ -29,39 +29,49 @@ pub(super) struct DuelSolver {
     seed: u64,
     search: Box<dyn Bot<Contest>>,
     known: Vec<Known>,
-    alone: Vec<Alone>,
 }
 
 /// What is known of the bouts of two decks.
 struct Known {
     cards: Cards,
     setup: Setup,
-    pairing: Pairing<Deck>,
-    /// The file's solution.
-    filed: Option<Guide>,
-    /// What was solved on the spot, the latest last.
-    guides: Vec<Guide>,
+    /// Nothing against the Automa, whose bouts hang on the cards it has turned over.
+    pairing: Option<Pairing<Deck>>,
+    guides: Guides,
 }
 
-/// What is known of the bouts of a deck against the Automa's.
-struct Alone {
-    cards: Cards,
-    setup: Setup,
-    /// The file's solution first, then what was solved on the spot.
-    guides: Vec<Guide>,
-    is_filed: bool,
+/// Solutions that may tell what to do.
+struct Guides {
+    /// The file's.
+    filed: Option<Guide>,
+    /// What was solved on the spot, the latest last.
+    found: Vec<Guide>,
+}
+
+impl Guides {
+    /// What one of them proves, or else what can be solved now.
+    fn advice(
+        &mut self,
+        read: impl Fn(&Guide) -> Option<Advice>,
+        solve: impl FnOnce() -> Option<Guide>,
+    ) -> Option<Advice> {
+        let mut all = self.filed.iter().chain(self.found.iter().rev());
+        if let Some(advice) = all.find_map(|guide| read(guide).filter(|advice| advice.proven.is_some())) {
+            return Some(advice);
+        }
+        if let Some(guide) = solve() {
+            let advice = read(&guide);
+            self.found.push(guide);
+            return advice;
+        }
+        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
+        self.filed.as_ref().and_then(read)
+    }
 }
 
 impl DuelSolver {
     pub(super) fn new(file: Option<Arc<[u8]>>, positions: u64, seed: u64) -> DuelSolver {
-        DuelSolver {
-            file,
-            positions,
-            seed,
-            search: Level::Master.bot(seed),
-            known: Vec::new(),
-            alone: Vec::new(),
-        }
+        DuelSolver { file, positions, seed, search: Level::Master.bot(seed), known: Vec::new() }
     }
 
     /// The states the seat cannot tell from the true one, those with the same decks once, and how likely each is.
@@ -81,39 +91,40 @@ impl DuelSolver {
         imagined.into_iter().map(|(state, _, weight)| (state, weight)).collect()
     }
 
-    /// What perfect play is in a state of a bout; nothing if it is not solved and too large to be.
+    /// What perfect play is in a state of a bout, or the best reply to the Automa; nothing if it is not solved and too large
+    /// to be.
     fn advice(&mut self, contest: &Contest, state: &State) -> Result<Option<Advice>, Message> {
-        let Some(fought) = &state.bout else { return Ok(None) };
-        let most = self.positions;
-        let known = self.known(contest, state)?;
-        for guide in known.filed.iter().chain(known.guides.iter().rev()) {
-            let advice = known.pairing.advice(guide, fought);
-            if let Some(advice) = advice.filter(|advice| advice.proven.is_some()) {
-                return Ok(Some(advice));
-            }
-        }
-        if let Ok(Some(guide)) = known.pairing.solve_rest(fought, most) {
-            let advice = known.pairing.advice(&guide, fought);
-            known.guides.push(guide);
-            return Ok(advice);
-        }
-        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
-        Ok(known.filed.as_ref().and_then(|guide| known.pairing.advice(guide, fought)))
+        let (Some(fought), most) = (&state.bout, self.positions) else { return Ok(None) };
+        let Known { pairing, guides, .. } = self.known(contest, state)?;
+        let advice = if let Some(pairing) = pairing {
+            guides.advice(
+                |guide| pairing.advice(guide, fought),
+                || pairing.solve_rest(fought, most).ok().flatten(),
+            )
+        } else {
+            let bout = AgainstAutoma::in_match(contest, state);
+            bout.and_then(|bout| {
+                guides.advice(|guide| bout.advice(guide), || bout.solve_rest(most).ok().flatten())
+            })
+        };
+        Ok(advice)
     }
 
     fn known(&mut self, contest: &Contest, state: &State) -> Result<&mut Known, Message> {
-        let cards = cards(contest, state);
-        let is_it = |known: &Known| known.cards == cards && known.setup == state.setup;
+        let (cards, setup) = (cards(contest, state), state.setup);
+        let is_it = |known: &Known| known.cards == cards && known.setup == setup;
         let at = if let Some(at) = self.known.iter().position(is_it) {
             at
         } else {
-            let filed = self.filed(contest, state)?;
-            let decks = [Seat::A, Seat::B].map(|seat| contest.bout(state).deck(seat).clone());
+            let filed =
+                if setup.solo { self.filed_alone(contest, state)? } else { self.filed(contest, state)? };
+            let decks = || [Seat::A, Seat::B].map(|seat| contest.bout(state).deck(seat).clone());
+            let pairing = (!setup.solo).then(|| Pairing::new(decks(), setup.terms));
             if self.known.len() >= KEPT {
                 self.known.remove(0);
             }
-            let pairing = Pairing::new(decks, state.setup.terms);
-            self.known.push(Known { cards, setup: state.setup, pairing, filed, guides: Vec::new() });
+            let guides = Guides { filed, found: Vec::new() };
+            self.known.push(Known { cards, setup, pairing, guides });
             self.known.len() - 1
         };
         Ok(&mut self.known[at])
@@ -146,43 +157,6 @@ impl DuelSolver {
         found.map(Some).map_err(|fault| refused(&fault))
     }
 
-    /// The best reply to the Automa in a state of a bout; nothing if it is not solved and too large to be.
-    fn reply(&mut self, contest: &Contest, state: &State) -> Result<Option<Advice>, Message> {
-        let Some(bout) = AgainstAutoma::in_match(contest, state) else { return Ok(None) };
-        let most = self.positions;
-        let known = self.alone(contest, state)?;
-        let advice = |guide: &Guide| bout.advice(guide);
-        if let Some(advice) =
-            known.guides.iter().rev().filter_map(advice).find(|found| found.proven.is_some())
-        {
-            return Ok(Some(advice));
-        }
-        if let Ok(Some(guide)) = bout.solve_rest(most) {
-            let found = advice(&guide);
-            known.guides.push(guide);
-            return Ok(found);
-        }
-        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
-        Ok(known.guides.first().filter(|_| known.is_filed).and_then(advice))
-    }
-
-    fn alone(&mut self, contest: &Contest, state: &State) -> Result<&mut Alone, Message> {
-        let cards = cards(contest, state);
-        let is_it = |known: &Alone| known.cards == cards && known.setup == state.setup;
-        let at = if let Some(at) = self.alone.iter().position(is_it) {
-            at
-        } else {
-            let guides: Vec<Guide> = self.filed_alone(contest, state)?.into_iter().collect();
-            if self.alone.len() >= KEPT {
-                self.alone.remove(0);
-            }
-            let is_filed = !guides.is_empty();
-            self.alone.push(Alone { cards, setup: state.setup, guides, is_filed });
-            self.alone.len() - 1
-        };
-        Ok(&mut self.alone[at])
-    }
-
     /// The file's best reply to the Automa. Legacy changes decks, which are in no file.
     fn filed_alone(&self, contest: &Contest, state: &State) -> Result<Option<Guide>, Message> {
         let Some(bytes) = self.file.as_ref().filter(|_| state.setup.format != Format::Legacy) else {
@@ -193,23 +167,6 @@ impl DuelSolver {
         let wanted = subject_against_automa(contest.version(), contest.packs(), ids, terms, *challenge);
         let found = Solution::read(bytes, &wanted).map(Guide::new);
         found.map(Some).map_err(|fault| refused(&fault))
-    }
-
-    /// Answers against the Automa: it does not choose, and what it turns over is chance.
-    fn answer_alone(&mut self, ask: &Ask<'_, Contest>) -> Result<Answer, Message> {
-        if !is_open(ask.view) {
-            return self.search.answer(ask);
-        }
-        let state = ask.rules.imagine(ask.view, &mut Swift::new(self.seed));
-        let Some(advice) = self.reply(ask.rules, &state)? else { return self.search.answer(ask) };
-        let Some(moves) = in_order(&advice.moves[0], ask.moves) else { return self.search.answer(ask) };
-        let mut whole = Blend::new(ask.moves.len());
-        whole.add(advice.value, &moves, 1.0);
-        let basis = match advice.proven {
-            Some((lower, upper)) => Basis::Proven { lower, upper },
-            None => Basis::Solved,
-        };
-        Ok(whole.answer(basis))
     }
 }
 
@@ -240,11 +197,8 @@ fn refused(fault: &FileFault) -> Message {
 impl Bot<Contest> for DuelSolver {
     fn answer(&mut self, ask: &Ask<'_, Contest>) -> Result<Answer, Message> {
         some_moves(ask.moves.len(), ask.seat)?;
-        if ask.view.stage != Stage::Bout {
+        if ask.view.stage != Stage::Bout || ask.view.setup.solo && !is_open(ask.view) {
             return self.search.answer(ask);
-        }
-        if ask.view.setup.solo {
-            return self.answer_alone(ask);
         }
         let imagined = self.imagined(ask);
         let side = ask.seat.index() & 1;
@@ -272,10 +226,7 @@ impl Bot<Contest> for DuelSolver {
         self.seed = seed;
         self.search = Level::Master.bot(seed);
         for known in &mut self.known {
-            known.guides.clear();
-        }
-        for known in &mut self.alone {
-            known.guides.truncate(usize::from(known.is_filed));
+            known.guides.found.clear();
         }
     }
 }

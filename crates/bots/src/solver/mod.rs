@@ -1,10 +1,15 @@
 //! A player who solves what can be solved, and searches the rest.
 //!
 //! In a bout of the duel it plays the perfect mix: from a solution file, or from what is left of the bout solved on the
-//! spot while that is small enough. Everything else, the start of a bout that is too large and every other game, is
-//! searched as a [master](crate::Level::Master) does, and the [insight](crate::Insight) says so.
+//! spot while that is small enough. Late positions of the other games of two it [balances](crate::Basis::Balanced).
+//! Everything else is searched as a [master](crate::Level::Master) does, and the [insight](crate::Insight) says so.
+//!
+//! The page in a browser does without the late positions: walking every outcome would take the rules of every game a
+//! second time, in other types, and its first load has no room for that.
 
 mod duel;
+#[cfg(not(target_arch = "wasm32"))]
+mod late;
 
 use std::any::Any;
 use std::fmt;
@@ -14,7 +19,6 @@ use std::sync::Arc;
 use table::{Game, Message};
 
 use crate::bot::Bot;
-use crate::level::Level;
 use crate::player::shortened;
 use duel::DuelSolver;
 
@@ -65,11 +69,23 @@ impl SolverSpec {
         };
         let solver: Box<dyn Bot<::duel::contest::Contest>> =
             Box::new(DuelSolver::new(file, u64::from(positions), seed));
-        // Only the duel is solved; any other game has no use for that bot, and its type says so.
+        // The duel has a solver of its own; any other game has no use for that bot, and its type says so.
         let mut solver: Box<dyn Any> = Box::new(Some(solver));
         let own = solver.downcast_mut::<Option<Box<dyn Bot<G>>>>().and_then(Option::take);
-        Ok(own.unwrap_or_else(|| Level::Master.bot(seed)))
+        Ok(own.unwrap_or_else(|| other(positions, seed)))
     }
+}
+
+/// Who plays every game but the duel.
+#[cfg(not(target_arch = "wasm32"))]
+fn other<G: Game>(positions: u32, seed: u64) -> Box<dyn Bot<G>> {
+    Box::new(late::LateSolver::new(positions, seed))
+}
+
+/// Who plays every game but the duel.
+#[cfg(target_arch = "wasm32")]
+fn other<G: Game>(_positions: u32, seed: u64) -> Box<dyn Bot<G>> {
+    crate::level::Level::Master.bot(seed)
 }
 
 impl Default for SolverSpec {

@@ -84,7 +84,7 @@ coach-nothing = Nobody had anything to choose between, so there is nothing to re
 coach-sure = { $choices ->
     [one] One choice was judged
    *[other] { $choices } choices were judged
-}: { $proven } by proof, { $believed } by belief over hidden cards, { $estimated } by a search.
+}: { $proven } by proof, { $balanced } by balance over all that may be hidden, { $believed } by belief over hidden cards, { $estimated } by a search.
 coach-seat = { $seat } gave away { $lost } of wins in { $choices ->
     [one] one choice
    *[other] { $choices } choices
@@ -101,6 +101,13 @@ coach-believed = solved for { $decks ->
     [one] one deck the foe may hold
    *[other] { $decks } decks the foe may hold
 }
+coach-balanced = balanced over { $positions ->
+    [one] the one position it can be
+   *[other] { $positions } positions it may be
+}, { $far ->
+    [end] to the end
+   *[sight] as far as a search looks
+}: the best reply takes at most { $lost } of what is at stake
 coach-estimated = estimated by a search of { $simulations } games
 coach-unknown = not looked at
 coach-position = { $seat } wins { $wins } ({ $sure }).

@@ -82,7 +82,7 @@ client-act-draw = Все согласны на ничью.
 
 coach-heading = Разбор
 coach-nothing = Выбирать никому было не из чего, так что разбирать нечего.
-coach-sure = Разобрано решений: { $choices }. Из них по доказательству { $proven }, по вере в скрытые карты { $believed }, поиском { $estimated }.
+coach-sure = Разобрано решений: { $choices }. Из них по доказательству { $proven }, по равновесию во всём скрытом { $balanced }, по вере в скрытые карты { $believed }, поиском { $estimated }.
 coach-seat = { $seat } теряет { $lost } побед за решения, которых { $choices }; безупречная игра не сделала бы { $outside } из них.
 coach-value-line = Шансы по ходу матча, { $seat }:
 coach-decided = Что всё решило
@@ -93,6 +93,13 @@ coach-choices = Все решения
 coach-proven = доказано: от { $lower } до { $upper }
 coach-solved = по решению, но слишком близко к последнему раунду, чтобы доказать
 coach-believed = решено для колод, которые могут быть у соперника: { $decks }
+coach-balanced = { $positions ->
+    [1] единственная возможная позиция
+   *[other] равновесие по возможным позициям ({ $positions })
+}, { $far ->
+    [end] до конца
+   *[sight] насколько видит поиск
+}: лучший ответ отнимает не больше { $lost } поставленного на кон
 coach-estimated = оценка поиска по { $simulations } партиям
 coach-unknown = не рассматривалось
 coach-position = { $seat } выигрывает { $wins } ({ $sure }).

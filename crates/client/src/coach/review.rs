@@ -103,6 +103,14 @@ pub fn sureness(basis: Basis, lang: Lang) -> Message {
         }
         Basis::Solved => Message::new("coach-solved"),
         Basis::Believed { decks } => Message::new("coach-believed").with("decks", decks),
+        Basis::Balanced { exploitability, positions, to_the_end } => {
+            // Rounded outwards as well.
+            let lost = (exploitability * 1000.0).ceil() / 1000.0;
+            Message::new("coach-balanced")
+                .with("positions", positions)
+                .with("lost", percent(lost, lang))
+                .with("far", if to_the_end { "end" } else { "sight" })
+        }
         Basis::Estimated { simulations } => Message::new("coach-estimated").with("simulations", simulations),
     }
 }
@@ -141,6 +149,7 @@ impl Review {
         Message::new("coach-sure")
             .with("choices", self.judged.len())
             .with("proven", count(|basis| matches!(basis, Basis::Proven { .. } | Basis::Solved)))
+            .with("balanced", count(|basis| matches!(basis, Basis::Balanced { .. })))
             .with("believed", count(|basis| matches!(basis, Basis::Believed { .. })))
             .with("estimated", count(|basis| matches!(basis, Basis::Estimated { .. })))
     }

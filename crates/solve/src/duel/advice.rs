@@ -65,16 +65,38 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
         moves
     }
 
+    /// What a mix of cards gives away, as a share of wins, to somebody who knows it and plays the best card against it: one
+    /// share for each move of the seat, in their order. Nothing unless cards are to be chosen.
+    pub fn gives_away(&self, guide: &Guide, state: &State, seat: Seat, mix: &[f64]) -> Option<f64> {
+        let moves = [Seat::A, Seat::B].map(|seat| self.moves_of(state, seat));
+        let (rows, columns) = (moves[0].len(), moves[1].len());
+        if state.open().stage != Stage::Choose || mix.len() != moves[seat.index() & 1].len() {
+            return None;
+        }
+        let cells = self.cells(state, rows * columns, &|position| guide.value(position))?;
+        let value = matrix::with_mixes(&cells, rows, columns, |value, _, _| value);
+        Some(if seat == Seat::A {
+            let replies = (0..columns).map(|column| dot(cells[column..].iter().step_by(columns), mix));
+            value - replies.fold(f64::INFINITY, f64::min)
+        } else {
+            let replies = cells.chunks_exact(columns).map(|row| dot(row.iter(), mix));
+            replies.fold(f64::NEG_INFINITY, f64::max) - value
+        })
+    }
+
+    /// What every two cards are worth to the first seat, row by row.
+    fn cells(&self, state: &State, count: usize, value: &impl Fn(u128) -> Option<f64>) -> Option<Vec<f64>> {
+        let mut steps = Vec::new();
+        self.play(state, &mut steps).ok()?;
+        let mut at = 1;
+        (0..count).map(|_| worth(&steps, &mut at, value).map(share)).collect()
+    }
+
     /// Which cards to play.
     fn on_cards(&self, state: &State, value: &impl Fn(u128) -> Option<f64>) -> Option<Advice> {
         let moves = [Seat::A, Seat::B].map(|seat| self.moves_of(state, seat));
-        let mut steps = Vec::new();
-        self.play(state, &mut steps).ok()?;
-        let (mut at, mut cells) = (1, Vec::new());
-        for _ in 0..moves[0].len() * moves[1].len() {
-            cells.push(share(worth(&steps, &mut at, value)?));
-        }
         let (rows, columns) = (moves[0].len(), moves[1].len());
+        let cells = self.cells(state, rows * columns, value)?;
         Some(matrix::with_mixes(&cells, rows, columns, |value, row_mix, column_mix| {
             let against_columns = |row: usize| dot(cells[row * columns..].iter(), column_mix);
             let against_rows = |column: usize| dot(cells[column..].iter().step_by(columns), row_mix);

@@ -3,11 +3,19 @@
 //! [`Tree`] is every line of play of a game of two, with what each seat knows at its choices. [`Learner`] plays it
 //! against itself and comes to a policy; how much that policy can lose is not estimated but worked out: a best reply to
 //! it, by somebody who knows it.
+//!
+//! [`Late`] does so for what is left of a game, from what one seat knows of it.
 
+mod knowledge;
+mod late;
 mod learner;
+mod prior;
 mod reply;
+mod stakes;
 mod tree;
+mod writer;
 
+pub use late::{Late, LateFault};
 pub use learner::{Learner, Method};
 pub use tree::{Tree, TreeFault};
 
@@ -25,6 +33,11 @@ impl Policy {
             shares[set.range()].fill(1.0 / f64::from(set.choices));
         }
         Policy { shares }
+    }
+
+    /// The shares of the choices of a set.
+    fn of_set(&self, tree: &Tree, set: usize) -> &[f64] {
+        &self.shares[tree.sets()[set].range()]
     }
 
     /// What the first seat gets if both follow it.

@@ -1,14 +1,19 @@
 //! What a policy is worth, and the best reply to it by somebody who knows it.
 
-use super::tree::{Kind, Tree};
+use super::tree::{Kind, Set, Tree};
 
 /// What the first seat gets if both follow a policy.
 pub(super) fn value(tree: &Tree, shares: &[f64]) -> f64 {
+    worths(tree, shares, |paid| paid)[0]
+}
+
+/// What every node comes to if both follow a policy and an end counts what is made of its payoff.
+fn worths(tree: &Tree, shares: &[f64], counted: impl Fn(f64) -> f64) -> Vec<f64> {
     // Nodes stand before what follows them, so going backwards everything after a node is done.
     let mut worth = vec![0.0; tree.len()];
     for (at, node) in tree.nodes().iter().enumerate().rev() {
         worth[at] = match node.kind {
-            Kind::Over => node.payoff,
+            Kind::Over => counted(node.payoff),
             Kind::Chance => node.after().map(|next| tree.nodes()[next].chance * worth[next]).sum(),
             Kind::Choice(_) => {
                 let shares = &shares[node.shares as usize..];
@@ -16,26 +21,47 @@ pub(super) fn value(tree: &Tree, shares: &[f64]) -> f64 {
             }
         };
     }
-    worth[0]
+    worth
+}
+
+/// What each choice of a set comes to if both follow a policy, in what is made of the payoffs.
+pub(super) fn after(tree: &Tree, shares: &[f64], set: usize, counted: impl Fn(f64) -> f64) -> Vec<f64> {
+    let Set { seat, choices, .. } = tree.sets()[set];
+    let (worth, reach) = (worths(tree, shares, counted), reach(tree, shares, seat));
+    let (mut sums, mut all) = (vec![0.0; usize::from(choices)], 0.0);
+    for (at, node) in tree.nodes().iter().enumerate().filter(|(_, node)| node.is_of(seat, set)) {
+        all += reach[at];
+        for (sum, next) in sums.iter_mut().zip(node.after()) {
+            *sum += reach[at] * worth[next];
+        }
+    }
+    let whole = if all > 0.0 { all } else { 1.0 };
+    sums.into_iter().map(|sum| sum / whole).collect()
+}
+
+/// How much more the seat of a set would get from there on by its best reply than by a policy.
+pub(super) fn left_lying(tree: &Tree, shares: &[f64], set: usize) -> f64 {
+    let Set { seat, choices, .. } = tree.sets()[set];
+    let side = if seat == 0 { 1.0 } else { -1.0 };
+    let got: f64 = after(tree, shares, set, |paid| side * paid)
+        .iter()
+        .zip(&shares[tree.sets()[set].range()])
+        .map(|(worth, share)| worth * share)
+        .sum();
+    let mut reply = Reply::new(tree, shares, seat);
+    let moments = reply.moments[set].clone();
+    let choice = reply.choose(set, usize::from(choices));
+    let (mut best, mut all) = (0.0, 0.0);
+    for at in moments {
+        all += reply.reach[at];
+        best += reply.reach[at] * reply.worth(tree.nodes()[at].first as usize + choice);
+    }
+    if all > 0.0 { best / all - got } else { 0.0 }
 }
 
 /// What a seat gets by its best reply to the other's policy.
 pub(super) fn best(tree: &Tree, shares: &[f64], seat: u8) -> f64 {
-    let mut reply = Reply {
-        tree,
-        shares,
-        seat,
-        moments: vec![Vec::new(); tree.sets().len()],
-        reach: reach(tree, shares, seat),
-        chosen: vec![None; tree.sets().len()],
-        worth: vec![None; tree.len()],
-    };
-    for (at, node) in tree.nodes().iter().enumerate() {
-        if node.kind == Kind::Choice(seat) {
-            reply.moments[node.set as usize].push(at);
-        }
-    }
-    reply.worth(0)
+    Reply::new(tree, shares, seat).worth(0)
 }
 
 /// How likely chance and the other seat lead to each node, if `seat` does its part.
@@ -64,7 +90,25 @@ struct Reply<'a> {
     worth: Vec<Option<f64>>,
 }
 
-impl Reply<'_> {
+impl<'a> Reply<'a> {
+    fn new(tree: &'a Tree, shares: &'a [f64], seat: u8) -> Reply<'a> {
+        let mut moments = vec![Vec::new(); tree.sets().len()];
+        for (at, node) in tree.nodes().iter().enumerate() {
+            if node.kind == Kind::Choice(seat) {
+                moments[node.set as usize].push(at);
+            }
+        }
+        Reply {
+            tree,
+            shares,
+            seat,
+            moments,
+            reach: reach(tree, shares, seat),
+            chosen: vec![None; tree.sets().len()],
+            worth: vec![None; tree.len()],
+        }
+    }
+
     fn worth(&mut self, at: usize) -> f64 {
         if let Some(worth) = self.worth[at] {
             return worth;

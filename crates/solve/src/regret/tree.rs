@@ -1,20 +1,28 @@
-//! A game of two written down whole: every line of play, and what each seat knows at its choices.
+//! A game of two written down: every line of play, and what each seat knows at its choices.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use table::chance::enumerate;
-use table::{Choices, Nobody, Seat, Turn, Veiled, Viewer};
+use table::{Nobody, Outcome, Seat, Veiled};
 
-/// The most nodes a tree may have.
+use super::knowledge::Moment;
+use super::stakes::Stakes;
+use super::writer::Writer;
+
+/// The most nodes the tree of a whole game may have.
 const MOST_NODES: usize = 1 << 26;
 
-/// A game written down whole.
-#[derive(Debug)]
+/// A game written down whole, or what is left of one.
+#[derive(Debug, Default)]
 pub struct Tree {
-    nodes: Vec<Node>,
-    sets: Vec<Set>,
-    shares: usize,
+    pub(super) nodes: Vec<Node>,
+    pub(super) sets: Vec<Set>,
+    pub(super) shares: usize,
+    /// Every moment of choice by what the seat that chooses knows.
+    pub(super) known: HashMap<Moment, u32>,
+    /// Whether some lines stop before the end of the leg.
+    pub(super) stops_short: bool,
 }
 
 /// One moment of one line of play. The nodes after it stand in a row.
@@ -33,6 +41,11 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// Whether a seat chooses here and cannot tell it from the other moments of a set.
+    pub(super) fn is_of(&self, seat: u8, known: usize) -> bool {
+        self.kind == Kind::Choice(seat) && self.set as usize == known
+    }
+
     /// The nodes after it.
     pub(super) fn after(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
@@ -68,35 +81,56 @@ pub enum TreeFault {
     /// Another number of seats.
     #[error("only two players can be solved for, and {0} play")]
     NotTwo(usize),
-    /// Several seats choose at once: one after the other, without telling, comes to the same and is not done here.
-    #[error("only games in which one seat chooses at a time can be written down")]
-    AtOnce,
     /// Too many lines of play.
-    #[error("more than {MOST_NODES} moments are too many to be written down")]
+    #[error("there are too many moments to be written down")]
     TooLarge,
     /// What happened pays one seat something other than it takes from the other.
     #[error("what one seat wins the other must lose")]
     NotZeroSum,
+    /// A seat that cannot tell two positions apart could by what it may do there.
+    #[error("positions that look the same must offer the same choices")]
+    Telltale,
 }
 
 impl Tree {
-    /// Writes a game down from its set-up.
+    /// Writes a game down from its set-up. It pays its scores.
     pub fn new<R: Veiled>(rules: &R, setup: &R::Setup) -> Result<Tree, TreeFault> {
+        Tree::paying(rules, setup, |outcome| {
+            let [one, other] = [outcome.scores[Seat::A], outcome.scores[Seat::B]];
+            (one == -other).then_some(f64::from(one))
+        })
+    }
+
+    /// Writes a game down from its set-up. `payoff` says what an outcome is worth to the first seat, and the opposite to the
+    /// second; nothing if it cannot be said so.
+    pub fn paying<R: Veiled>(
+        rules: &R,
+        setup: &R::Setup,
+        payoff: impl Fn(&Outcome) -> Option<f64>,
+    ) -> Result<Tree, TreeFault> {
         let mut starts = Vec::new();
         enumerate(
             |chance| rules.start(setup, chance, &mut Nobody),
             |state, weight| starts.push((state, weight.share as f64 / weight.total as f64)),
         );
-        if let Some(seats) = starts.iter().map(|(state, _)| rules.seats(state)).find(|&seats| seats != 2) {
-            return Err(TreeFault::NotTwo(seats));
-        }
-        let mut writer = Writer {
-            rules,
-            tree: Tree { nodes: vec![BLANK], sets: Vec::new(), shares: 0 },
-            known: HashMap::new(),
-        };
-        writer.chance(0, starts)?;
-        Ok(writer.tree)
+        Writer::write(rules, Stakes::Outcome(payoff), starts, MOST_NODES)
+    }
+
+    /// Writes down what is left of a game from positions nobody may be able to tell apart, each with its likelihood (they
+    /// come to 1), in at most so many nodes.
+    ///
+    /// Lines are followed as far as a search looks: to the end of the match or the leg, or less far where the game says so
+    /// ([`Rules::horizon`](table::Rules::horizon)). Where all of them come to the end of the match, that is what is paid:
+    /// the scores if they cancel out, else victory and defeat. Otherwise half of what the first seat gains above the
+    /// second by the prospects.
+    pub fn of_positions<R: Veiled>(
+        rules: &R,
+        positions: Vec<(R::State, f64)>,
+        most: usize,
+    ) -> Result<Tree, TreeFault> {
+        let Some((state, _)) = positions.first() else { return Err(TreeFault::TooLarge) };
+        let stakes = Stakes::<fn(&Outcome) -> Option<f64>>::of_stretch(rules, state);
+        Writer::write(rules, stakes, positions, most)
     }
 
     pub(super) fn nodes(&self) -> &[Node] {
@@ -126,79 +160,20 @@ impl Tree {
     pub fn knowledge(&self) -> usize {
         self.sets.len()
     }
-}
 
-const BLANK: Node =
-    Node { chance: 1.0, payoff: 0.0, first: 0, count: 0, kind: Kind::Over, set: 0, shares: 0 };
-
-struct Writer<'a, R: Veiled> {
-    rules: &'a R,
-    tree: Tree,
-    known: HashMap<(Seat, R::View), u32>,
-}
-
-impl<R: Veiled> Writer<'_, R> {
-    /// Makes room for so many nodes after one.
-    fn room(&mut self, at: usize, kind: Kind, count: usize) -> Result<usize, TreeFault> {
-        let first = self.tree.nodes.len();
-        if first + count > MOST_NODES || count > usize::from(u16::MAX) {
-            return Err(TreeFault::TooLarge);
-        }
-        self.tree.nodes.resize(first + count, BLANK);
-        let node = &mut self.tree.nodes[at];
-        (node.kind, node.first, node.count) = (kind, first as u32, count as u16);
-        Ok(first)
+    /// Whether every line goes to the end of the match, or of the leg that is being played.
+    pub const fn goes_to_the_end(&self) -> bool {
+        !self.stops_short
     }
 
-    /// Writes down what chance leads to from a node; nothing happens by chance where there is one outcome.
-    fn chance(&mut self, at: usize, mut outcomes: Vec<(R::State, f64)>) -> Result<(), TreeFault> {
-        if outcomes.len() == 1
-            && let Some((state, _)) = outcomes.pop()
-        {
-            return self.state(at, &state);
-        }
-        let first = self.room(at, Kind::Chance, outcomes.len())?;
-        for (place, (state, share)) in outcomes.into_iter().enumerate() {
-            self.tree.nodes[first + place].chance = share;
-            self.state(first + place, &state)?;
-        }
-        Ok(())
+    /// The number of what a seat knows in a position the tree begins with, if it has a choice there.
+    pub(super) fn beginning<R: Veiled>(&self, rules: &R, state: &R::State, seat: Seat) -> Option<usize> {
+        self.known.get(&Moment::of(rules, state, seat, None)).map(|&set| set as usize)
     }
 
-    fn state(&mut self, at: usize, state: &R::State) -> Result<(), TreeFault> {
-        let choosers = match self.rules.turn(state) {
-            Turn::Over(outcome) => {
-                let [one, other] = [outcome.scores[Seat::A], outcome.scores[Seat::B]];
-                self.tree.nodes[at].payoff = f64::from(one);
-                return if one == -other { Ok(()) } else { Err(TreeFault::NotZeroSum) };
-            }
-            Turn::Choose(choosers) => choosers,
-        };
-        let (1, Some(seat)) = (choosers.len(), choosers.lowest()) else { return Err(TreeFault::AtOnce) };
-        let mut moves = Vec::new();
-        self.rules.moves_into(state, seat, &mut moves);
-        let first = self.room(at, Kind::Choice(seat.index() as u8), moves.len())?;
-        let view = self.rules.view(state, Viewer::Seat(seat));
-        let Tree { sets, shares, nodes } = &mut self.tree;
-        let number = *self.known.entry((seat, view)).or_insert_with(|| {
-            sets.push(Set { seat: seat.index() as u8, first: *shares as u32, choices: moves.len() as u16 });
-            *shares += moves.len();
-            sets.len() as u32 - 1
-        });
-        nodes[at].set = number;
-        nodes[at].shares = sets[number as usize].first;
-        for (place, choice) in moves.into_iter().enumerate() {
-            let (choices, mut outcomes) = (Choices::one(seat, choice), Vec::new());
-            enumerate(
-                |chance| {
-                    let mut next = state.clone();
-                    self.rules.resolve(&mut next, &choices, chance, &mut Nobody);
-                    next
-                },
-                |next, weight| outcomes.push((next, weight.share as f64 / weight.total as f64)),
-            );
-            self.chance(first + place, outcomes)?;
-        }
-        Ok(())
+    /// What can be won or lost: the difference between the best end and the worst.
+    pub(super) fn stake(&self) -> f64 {
+        let ends = || self.nodes.iter().filter(|node| node.kind == Kind::Over).map(|node| node.payoff);
+        ends().fold(f64::NEG_INFINITY, f64::max) - ends().fold(f64::INFINITY, f64::min)
     }
 }

@@ -68,6 +68,11 @@ impl Enumerated {
         })
     }
 
+    /// The same as a number, which however many questions cannot take out of its range.
+    fn likelihood(&self) -> f64 {
+        self.path.iter().map(|step| f64::from(step.share) / f64::from(step.total)).product()
+    }
+
     /// Moves on to the next combination; false when all were walked.
     fn advance(&mut self) -> bool {
         debug_assert_eq!(self.depth, self.path.len(), "the computation asked fewer questions than before");
@@ -134,6 +139,31 @@ pub fn enumerate<T>(mut compute: impl FnMut(&mut Enumerated) -> T, mut take: imp
     }
 }
 
+/// The most questions of one combination in a walk that may be left off.
+const MOST_QUESTIONS: usize = 256;
+
+/// Does as [`enumerate`] for at most so many combinations, each with its likelihood; says whether that was all of them.
+/// For computations that may ask for more than anybody can walk, or try again until something fits: those that ask more
+/// than a few hundred questions are left off at once.
+pub fn enumerate_up_to<T>(
+    most: usize,
+    mut compute: impl FnMut(&mut Enumerated) -> T,
+    mut take: impl FnMut(T, f64),
+) -> bool {
+    let mut chance = Enumerated::default();
+    for _ in 0..most {
+        let result = compute(&mut chance);
+        take(result, chance.likelihood());
+        if chance.path.len() > MOST_QUESTIONS {
+            return false;
+        }
+        if !chance.advance() {
+            return true;
+        }
+    }
+    false
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,6 +196,20 @@ mod tests {
         let mut seen = Vec::new();
         enumerate(|chance| chance.below(1) as usize + chance.weighted(&[0, 5]), |r, w| seen.push((r, w)));
         assert_eq!(seen, [(1, Weight::ONE)]);
+    }
+
+    #[test]
+    fn a_walk_that_is_too_long_says_so() {
+        let (mut walked, mut sum) = (0, 0.0);
+        let dice = |chance: &mut Enumerated| (chance.below(6), chance.weighted(&[1, 3]));
+        let mut take = |_, likelihood: f64| (walked, sum) = (walked + 1, sum + likelihood);
+        assert!(enumerate_up_to(12, dice, &mut take));
+        assert!((sum - 1.0).abs() < 1e-12 && walked == 12, "{sum} {walked}");
+        assert!(!enumerate_up_to(11, dice, |_, _| ()));
+        let mut walked = 0;
+        let until_it_is_two = |chance: &mut Enumerated| (0..4_000).any(|_| chance.below(3) == 1);
+        assert!(!enumerate_up_to(1_000_000, until_it_is_two, |_, _| walked += 1));
+        assert!(walked < 1_000, "whoever tries again and again is left off: {walked}");
     }
 
     #[test]

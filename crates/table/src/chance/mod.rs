@@ -15,7 +15,7 @@ mod keyed;
 mod script;
 
 pub use draw::{Draw, bounded};
-pub use enumerate::{Enumerated, Weight, enumerate};
+pub use enumerate::{Enumerated, Weight, enumerate, enumerate_up_to};
 pub(crate) use keyed::hex;
 pub use keyed::{ALGORITHM, Key, Keyed, Swift};
 pub use script::{Recorded, Replayed, ScriptError, Scripted};

@@ -21,6 +21,15 @@ fn the_fifty_fifty_is_solved_on_the_spot() {
     let shares = advice.moves.each_ref().map(|moves| moves.iter().map(|card| card.share).collect::<Vec<_>>());
     assert!((shares[0][1] - 0.5).abs() < 1e-4 && (shares[1][0] - 0.5).abs() < 1e-4, "{shares:?}");
     assert!(advice.moves.iter().flatten().all(|card| card.gives_away < 1e-4), "{advice:?}");
+    // Whoever knows that the defender always plays the same card wins; an even mix gives nothing away.
+    let exposed = |seat, mix: &[f64]| pairing.gives_away(&guide, &state, seat, mix);
+    for (mix, lost) in [([1.0, 0.0], 0.5), ([0.0, 1.0], 0.5), ([0.5, 0.5], 0.0), ([0.75, 0.25], 0.25)] {
+        assert!(exposed(Seat::B, &mix).is_some_and(|found| (found - lost).abs() < 1e-4), "{mix:?}");
+    }
+    for (mix, lost) in [([0.0, 1.0, 0.0], 0.5), ([0.5, 0.5, 0.0], 0.0), ([0.25, 0.5, 0.25], 0.0)] {
+        assert!(exposed(Seat::A, &mix).is_some_and(|found| (found - lost).abs() < 1e-4), "{mix:?}");
+    }
+    assert_eq!(exposed(Seat::A, &[0.5, 0.5]), None, "three cards have three shares");
     // With one round more to go the same cards are worth something else, and the guide does not claim to know.
     let earlier = pairing.advice(&guide, &state.in_round(98));
     assert_eq!(earlier.and_then(|advice| advice.proven), None);

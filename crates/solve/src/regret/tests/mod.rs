@@ -1,8 +1,15 @@
-//! The two pokers, against values others have published.
+//! The two pokers, against values others have published; choices made at once, against solvers of another kind.
+
+mod late;
+mod toy;
 
 use classics::goofspiel::{self, Goofspiel};
 use classics::{Kuhn, Leduc, kuhn, leduc};
-use table::Seat;
+use table::canon::Canon as _;
+use table::{Outcome, Seat};
+
+use crate::backwards;
+use toy::Pennies;
 
 use super::*;
 
@@ -87,9 +94,49 @@ fn sampling_comes_to_the_same_and_the_same_seed_to_the_same_bits() {
 }
 
 #[test]
+fn pennies_that_pay_unequally_are_worth_what_can_be_worked_out() {
+    let tree = Tree::new(&Pennies, &()).expect("two choices each");
+    // The second seat knows nothing of the first's choice: one moment each.
+    assert_eq!((tree.knowledge(), tree.len()), (2, 7));
+    let policy = learned(&tree, Method::Plus, 4_000);
+    assert!(policy.exploitability(&tree) < 1e-3, "{}", policy.exploitability(&tree));
+    assert!((policy.value(&tree) + 1.0 / 8.0).abs() < 1e-3, "{}", policy.value(&tree));
+    for share in [policy.shares[0], policy.shares[2]] {
+        assert!((share - 3.0 / 8.0).abs() < 5e-3, "{policy:?}");
+    }
+}
+
+#[test]
+fn goofspiel_is_worth_what_it_is_worth_backwards() {
+    let lead = |outcome: &Outcome| f64::from(outcome.scores[Seat::A] - 2 * outcome.scores[Seat::B]);
+    let payoffs: [&dyn Fn(&Outcome) -> f64; 2] = [&backwards::win_or_loss, &lead];
+    for (cards, prizes, rounds) in [
+        (2, goofspiel::Order::Descending, 400),
+        (3, goofspiel::Order::Descending, 400),
+        (3, goofspiel::Order::Random, 400),
+        (4, goofspiel::Order::Descending, 400),
+    ] {
+        let setup = goofspiel::Setup { seats: 2, cards, prizes };
+        for payoff in payoffs {
+            let truth = backwards::solve(&Goofspiel, &setup, goofspiel::State::to_bytes, payoff)
+                .expect("two play")
+                .value;
+            let tree =
+                Tree::paying(&Goofspiel, &setup, |outcome| Some(payoff(outcome))).expect("a small game");
+            let policy = learned(&tree, Method::Plus, rounds);
+            let (lower, upper) = bounds(&tree, &policy);
+            assert!(
+                lower <= truth + 1e-9 && truth <= upper + 1e-9 && upper - lower < 0.02 * tree.stake(),
+                "{cards} cards: {truth} within {lower} to {upper}"
+            );
+        }
+    }
+}
+
+#[test]
 fn games_that_cannot_be_written_down_say_why() {
     let setup = goofspiel::Setup { seats: 2, cards: 3, prizes: goofspiel::Order::Descending };
-    assert_eq!(Tree::new(&Goofspiel, &setup).expect_err("at once"), TreeFault::AtOnce);
+    assert_eq!(Tree::new(&Goofspiel, &setup).expect_err("points for both"), TreeFault::NotZeroSum);
     let three = goofspiel::Setup { seats: 3, ..setup };
     assert_eq!(Tree::new(&Goofspiel, &three).expect_err("three"), TreeFault::NotTwo(3));
 }

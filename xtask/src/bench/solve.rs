@@ -100,7 +100,7 @@ fn table(ours: &[Value], theirs: &[Value], cards: &str) -> (String, bool) {
     for mix in ours.iter().filter(|line| line["id"] == "duel-mix") {
         let of = |key: &str| mix[key].as_f64().unwrap_or(f64::NAN);
         notes.push(format!(
-            "search in the duel, {:>9} simulations: mix {:.3} from the solved one, gives away {:.4} of wins\n",
+            "search in the duel, {:>9} simulations: mix {:.3} from the solved one, gives the best reply to it {:.4} of wins\n",
             of("simulations"),
             of("distance"),
             of("gives_away")

@@ -162,7 +162,8 @@ fn duel_searches(contest: &Contest, time: Duration) -> f64 {
     searched(contest, &bout(contest, ["candlebearer", "cinderfoot"], "10"), time)
 }
 
-/// How far the mix of the search is from the solved one, for more and more simulations; the worst of three seeds.
+/// How far the mix of the search is from the solved one, and what it gives away to somebody who knows it, for more and more
+/// simulations; the worst of three seeds in both chairs.
 fn mixes(contest: &Contest) -> Vec<Value> {
     let state = bout(contest, ["candlebearer", "cinderfoot"], "2");
     let fought = state.bout.expect("a bout");
@@ -170,26 +171,22 @@ fn mixes(contest: &Contest) -> Vec<Value> {
     let pairing = Pairing::new(decks, state.setup.terms);
     let guide = pairing.solve_rest(&fought, 1 << 22).expect("narrow").expect("small enough");
     let advice = pairing.advice(&guide, &fought).expect("known");
-    let solved: Vec<f64> = advice.moves[0].iter().map(|card| card.share).collect();
-    let (view, mut moves) = (contest.view(&state, Viewer::Seat(Seat::A)), Vec::new());
-    contest.moves_into(&state, Seat::A, &mut moves);
     let mut lines = Vec::new();
     for simulations in [1_000, 10_000, 100_000, 1_000_000] {
         let (mut distance, mut lost) = (0.0_f64, 0.0_f64);
-        for seed in 1..=3 {
-            let ask = Ask {
-                rules: contest,
-                view: &view,
-                seat: Seat::A,
-                moves: &moves,
-                budget: Budget::Iterations(simulations),
-            };
+        for (seat, seed) in
+            [Seat::A, Seat::B].into_iter().flat_map(|seat| (1..=3).map(move |seed| (seat, seed)))
+        {
+            let (view, mut moves) = (contest.view(&state, Viewer::Seat(seat)), Vec::new());
+            contest.moves_into(&state, seat, &mut moves);
+            let budget = Budget::Iterations(simulations);
+            let ask = Ask { rules: contest, view: &view, seat, moves: &moves, budget };
             let study = Search::new(Settings::default(), seed).study(&ask).expect("a search answers");
-            let apart = study.moves.iter().zip(&solved).map(|(found, right)| (found.share - right).abs());
-            distance = distance.max(0.5 * apart.sum::<f64>());
-            let gives =
-                study.moves.iter().zip(&advice.moves[0]).map(|(found, card)| found.share * card.gives_away);
-            lost = lost.max(gives.sum());
+            let mix: Vec<f64> = study.moves.iter().map(|found| found.share).collect();
+            let solved = advice.moves[seat.index()].iter().map(|card| card.share);
+            let apart: f64 = mix.iter().zip(solved).map(|(found, right)| (found - right).abs()).sum();
+            distance = distance.max(0.5 * apart);
+            lost = lost.max(pairing.gives_away(&guide, &fought, seat, &mix).expect("cards are chosen"));
         }
         lines.push(
             json!({"id": "duel-mix", "simulations": simulations, "distance": distance, "gives_away": lost}),

@@ -15,7 +15,7 @@ pub(super) const WIDTH: usize = 8;
 
 type Lanes = [f32; WIDTH];
 
-/// What moves brought their seat on average, and how often each was seen.
+/// What moves brought their seat on average, the later the more weight, and how often each was seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Row {
     visits: [u32; WIDTH],
@@ -27,7 +27,8 @@ impl Row {
     fn learn(&mut self, chosen: usize, worth: f32) -> (u32, f32) {
         let (visits, mean) = (&mut self.visits[chosen % WIDTH], &mut self.mean[chosen % WIDTH]);
         *visits += 1;
-        *mean += (worth - *mean) / *visits as f32;
+        // The longer ago, the less it counts: what follows was played in ignorance then.
+        *mean += (worth - *mean) * 2.0 / (*visits + 1) as f32;
         (*visits, *mean)
     }
 

@@ -186,3 +186,29 @@ fn every_hero_is_solved_against_the_automa() {
             .mistake();
     assert!(sentence.contains("“stoker”") && sentence.contains("wallwright"), "{sentence}");
 }
+
+/// What the shipped heroes are worth to each other, as it is kept beside the page of documentation. Whoever changes a deck
+/// removes the files of its pairings and solves them again: `karman solve duel --all --out docs/balance/solved`.
+#[test]
+fn duel_153_the_shipped_heroes_are_equals_by_proof() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/balance/solved");
+    let found = karman(&["solve", "balance", folder, "--json"]).json();
+    let boxes = found["boxes"].as_array().expect("boxes");
+    assert_eq!(boxes[0]["solved"], 45, "every pairing of box A");
+    for (hero, average) in boxes.iter().flat_map(|edition| edition["averages"].as_object().expect("heroes")) {
+        // Told once all pairings of a hero within his box are solved.
+        let average = average.as_f64();
+        assert!(average.is_none_or(|share| (0.42..=0.58).contains(&share)), "{hero}: {average:?}");
+    }
+    for record in found["records"].as_array().expect("records") {
+        let number = |key: &str| record[key].as_f64().unwrap_or_else(|| panic!("{key} in {record}"));
+        let (lower, upper) = (number("lower"), number("upper"));
+        assert!(lower <= upper && upper - lower <= 1e-4 && record["complete"] == true, "{record}");
+        let heroes = record["heroes"].as_array().expect("two heroes");
+        let is_of = |edition: &serde_json::Value| {
+            heroes.iter().all(|hero| edition["averages"].get(hero.as_str().unwrap_or_default()).is_some())
+        };
+        let is_fair = 0.3 <= lower && upper <= 0.7;
+        assert!(is_fair || !boxes.iter().any(is_of), "beyond 30 to 70 %: {record}");
+    }
+}

@@ -64,13 +64,22 @@ fn named(options: &Options, versus: Versus) -> BTreeMap<String, String> {
     options.0.iter().cloned().chain(challenge).collect()
 }
 
-/// A digest of a hero's deck, card by card as it was compiled.
+/// A digest of a hero's deck: of what its card file says of every card apart from names, however it is laid out. So it
+/// outlives every change of the program that leaves the cards alone.
 fn digest(task: &Task, hero: &str) -> String {
     let Some(hero) = task.library().find(hero) else { return String::new() };
-    let deck = task.library().hero(hero).deck();
     let mut digest = Sha256::new();
-    for slot in deck.all().iter() {
-        digest.update(format!("{:?}\n", deck.card(slot)));
+    for card in &task.library().hero(hero).file().card {
+        let (attack, threshold) =
+            (card.attack.as_ref().map(|attack| attack.get()), card.threshold.as_ref().map(|at| at.get()));
+        let destination = card.destination.as_ref().map(|destination| destination.place().text());
+        digest.update(format!("{} {attack:?} {threshold:?} {destination:?}\n", *card.r#type));
+        for (side, effects) in [&card.effects, &card.back].into_iter().enumerate() {
+            for effect in effects {
+                let words: Vec<&str> = effect.place().text().split_whitespace().collect();
+                digest.update(format!("{side} {}\n", words.concat()));
+            }
+        }
     }
     digest.finalize().iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

@@ -34,7 +34,7 @@ pub struct Open {
     pub safe_hands: u8,
 }
 
-/// What everybody may know of one hero. Laid out as written, so that cards and health are one word.
+/// What everybody may know of one hero. Laid out as written, so that what every round changes lies together.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
@@ -242,36 +242,6 @@ impl Side {
     #[inline]
     pub const fn played(&self) -> Cards {
         self.shown.minus(self.hand).minus(self.discard).minus(self.reserve).minus(self.removed)
-    }
-
-    /// Hand, discard, reserve, permanent in force, cards out of the game, seals and the card revealed as bytes of one
-    /// word, the first the lowest; the last byte means nothing.
-    #[inline]
-    pub(crate) const fn cards(&self) -> u64 {
-        u64::from_le_bytes([
-            self.hand.bits(),
-            self.discard.bits(),
-            self.reserve.bits(),
-            self.active.bits(),
-            self.removed.bits(),
-            self.seals.bits(),
-            self.shown.bits(),
-            self.health.cast_unsigned(),
-        ])
-    }
-
-    /// Puts all cards where a word of [`Side::cards`] says, and health beside them.
-    #[inline]
-    pub(crate) const fn put_cards(&mut self, cards: u64, health: i8) {
-        let [hand, discard, reserve, active, removed, seals, shown, _] = cards.to_le_bytes();
-        self.hand = Cards::from_bits(hand);
-        self.discard = Cards::from_bits(discard);
-        self.reserve = Cards::from_bits(reserve);
-        self.active = Cards::from_bits(active);
-        self.removed = Cards::from_bits(removed);
-        self.seals = Cards::from_bits(seals);
-        self.shown = Cards::from_bits(shown);
-        self.health = health;
     }
 
     /// Where a card is; `None` for a slot the deck does not have.

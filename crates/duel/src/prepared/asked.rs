@@ -1,11 +1,11 @@
 //! What a round hangs on: the questions at the forks of its tree, read from the position before it.
 
-use super::change::Change;
+use super::change::{Change, Steps};
 use crate::card::{Pile, Relation};
 use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
 use crate::kind::Kinds;
-use crate::state::{Open, Side};
+use crate::state::Open;
 use crate::terms::Terms;
 
 /// A question, read with what the round will have changed by then.
@@ -60,6 +60,16 @@ impl Number {
             Number::Hand => Change::NONE,
         }
     }
+
+    /// What a change makes of it.
+    pub(super) fn steps(self, change: Change, terms: Terms) -> Steps {
+        match self {
+            Number::Health | Number::Missing => change.health(terms),
+            Number::Energy => change.energy(terms),
+            Number::Marks => change.marks(),
+            Number::Hand => Steps::NONE,
+        }
+    }
 }
 
 impl Asked {
@@ -76,76 +86,6 @@ impl Asked {
             Asked::NextAttack(_, least, most) => (most - least + 1).cast_unsigned(),
             Asked::NextBlock(_, most) => most + 1,
         }
-    }
-}
-
-impl Test {
-    /// The answer, both having revealed these cards.
-    #[inline]
-    pub(super) fn answer(&self, open: &Open, shown: [Cards; 2], terms: Terms) -> usize {
-        match self.asked {
-            Asked::Is(number, side, relation) => {
-                let mine = self.number(number, open, shown, side, terms);
-                let theirs =
-                    if relation.is_of_both() { self.number(number, open, shown, side ^ 1, terms) } else { 0 };
-                usize::from(relation.holds(mine, theirs))
-            }
-            Asked::HowMuch(number, side, most) => {
-                let much = self.number(number, open, shown, side, terms).max(0);
-                usize::from(much.cast_unsigned().min(most))
-            }
-            Asked::Holds(pile, side, cards) => {
-                usize::from(!held(pile, open, shown, side).and(cards).is_empty())
-            }
-            Asked::HowMany(pile, side, cards, most) => {
-                usize::from(held(pile, open, shown, side).and(cards).len().min(most))
-            }
-            Asked::Last(side, kinds) => usize::from(kinds.has_some(of(open, side).last)),
-            Asked::IsFirm(side) => usize::from(of(open, side).next.uncancellable()),
-            Asked::NextAttack(side, least, most) => {
-                let attack = of(open, side).next.attack();
-                if (least..=most).contains(&attack) {
-                    (attack - least).cast_unsigned().into()
-                } else {
-                    (most - least + 1).cast_unsigned().into()
-                }
-            }
-            Asked::NextBlock(side, most) => usize::from(of(open, side).next.block().get().min(most + 1)),
-            Asked::Unlocks(side, card, threshold) => {
-                let (now, change) = (of(open, side), &self.so_far[usize::from(side) & 1]);
-                usize::from(
-                    !now.reserve.and(card).is_empty() && change.energy(now.energy, terms) >= threshold,
-                )
-            }
-        }
-    }
-
-    #[inline]
-    fn number(&self, number: Number, open: &Open, shown: [Cards; 2], side: u8, terms: Terms) -> i8 {
-        let (now, change) = (of(open, side), &self.so_far[usize::from(side) & 1]);
-        match number {
-            Number::Health => change.health(now.health, terms),
-            Number::Missing => terms.max_health.cast_signed() - change.health(now.health, terms),
-            Number::Energy => change.energy(now.energy, terms).cast_signed(),
-            Number::Marks => change.marks(now.marks).cast_signed(),
-            Number::Hand => held(Pile::Hand, open, shown, side).len().cast_signed(),
-        }
-    }
-}
-
-#[inline]
-fn of(open: &Open, side: u8) -> &Side {
-    &open.sides[usize::from(side) & 1]
-}
-
-/// The cards in a place once both cards are revealed.
-#[inline]
-fn held(pile: Pile, open: &Open, shown: [Cards; 2], side: u8) -> Cards {
-    let now = of(open, side);
-    match pile {
-        Pile::Hand => now.hand.minus(shown[usize::from(side) & 1]),
-        Pile::Discard => now.discard,
-        Pile::Removed => now.removed,
     }
 }
 

@@ -6,17 +6,16 @@ use super::asked::Nexts;
 use super::facts::{Blows, Facts, Truth};
 use super::pool::Pool;
 use super::quiet::{End, Node, Quiet, Traces};
+use super::reach::Reach;
 use super::reply::Asking;
 use super::{
-    Calm, Changing, Clash, Destinations, Execution, Meeting, NOWHERE, Prepared, Residue, STANDS, Span, Todo,
-    place,
+    Calm, Changing, Clash, Destinations, Execution, Meeting, NOWHERE, PLACES, Prepared, Residue, STANDS,
+    Span, Todo, place,
 };
 use crate::arena::{Arena, TextOf};
 use crate::card::{
     Amount, Change, Condition, Destination, Face, Gate, Guard, Lasting, Op, Part, Standing, Trigger,
 };
-use crate::cards::Cards;
-use crate::deck::{Deck, MAX_CARDS};
 use crate::kind::Kind;
 use crate::packed::{BlockSource, Flags, Next};
 use crate::round::exchange;
@@ -28,10 +27,12 @@ impl Prepared {
     /// Works out what any two cards of both decks do to each other.
     pub(crate) fn new(arena: &Arena<'_>, start: State) -> Prepared {
         let mut builder = Builder::of(arena);
-        let mut clashes = Box::new([Clash::UNKNOWN; STANDS * STANDS * MAX_CARDS * MAX_CARDS]);
-        let mut trees = Box::new([[NOWHERE; 4]; STANDS * STANDS * MAX_CARDS * MAX_CARDS]);
+        let mut clashes = Box::new([Clash::UNKNOWN; PLACES]);
+        let mut trees = Box::new([[NOWHERE; PLACES]; 4]);
         for pair in builder.pairs() {
-            trees[pair.place()] = builder.foresee(&pair);
+            for (trees, tree) in trees.iter_mut().zip(builder.foresee(&pair)) {
+                trees[pair.place()] = tree;
+            }
             clashes[pair.place()] = builder.clash(&pair);
         }
         let replies = builder.foresee_replies();
@@ -54,7 +55,7 @@ impl Prepared {
             start,
             replies,
             terms: *arena.terms,
-            thresholds: Box::new(arena.decks.map(thresholds)),
+            reach: arena.decks.map(Reach::of),
             trees,
             clashes,
             meetings: meetings.into(),
@@ -486,16 +487,6 @@ impl Residue {
             *sum += more;
         }
     }
-}
-
-/// The least energy that unlocks one of the cards in reserve, by their set; more than there is where none is there.
-fn thresholds(deck: &Deck) -> [u8; 256] {
-    let mut least = [u8::MAX; 256];
-    for (bits, least) in (0..=u8::MAX).zip(&mut least) {
-        let waiting = Cards::from_bits(bits).and(deck.ultimates());
-        *least = waiting.iter().map(|slot| deck.card(slot).threshold).min().unwrap_or(u8::MAX);
-    }
-    least
 }
 
 /// How step 3 comes out for two heroes with nothing but this of the round before.

@@ -1,6 +1,7 @@
 //! What a stretch of a round does to the numbers of one side: few enough that no order is lost.
 
 use super::foresee::Unforeseen;
+use super::reach::MOST_ENERGY;
 use crate::arena::LOWEST_HEALTH;
 use crate::terms::Terms;
 
@@ -24,47 +25,31 @@ impl Change {
     pub(super) const NONE: Change =
         Change { hurt: 0, heal: 0, hurt_then: 0, energy: 0, kept: u8::MAX, energy_then: 0, marks: 0 };
 
-    #[inline]
-    pub(super) fn health(self, before: i8, terms: Terms) -> i8 {
-        let health = (i32::from(before) - i32::from(self.hurt)).max(LOWEST_HEALTH);
-        let health = (health + i32::from(self.heal)).min(i32::from(terms.max_health));
-        (health - i32::from(self.hurt_then)).max(LOWEST_HEALTH) as i8
+    /// What becomes of health.
+    pub(super) fn health(self, terms: Terms) -> Steps {
+        Steps::NONE
+            .plus(-i32::from(self.hurt))
+            .at_least(LOWEST_HEALTH)
+            .plus(self.heal.into())
+            .at_most(terms.max_health.into())
+            .plus(-i32::from(self.hurt_then))
+            .at_least(LOWEST_HEALTH)
     }
 
-    #[inline]
-    pub(super) fn energy(self, before: u8, terms: Terms) -> u8 {
-        let most = i32::from(terms.max_energy);
-        let energy = (i32::from(before) + i32::from(self.energy)).clamp(0, most) & i32::from(self.kept);
-        (energy + i32::from(self.energy_then)).clamp(0, most).cast_unsigned() as u8
+    /// What becomes of energy.
+    pub(super) fn energy(self, terms: Terms) -> Steps {
+        let most = terms.max_energy.into();
+        let first = Steps::NONE.plus(self.energy.into()).at_least(0).at_most(most);
+        let kept = if self.has_lost_energy() { first.at_most(0) } else { first };
+        kept.plus(self.energy_then.into()).at_least(0).at_most(most)
     }
 
-    /// Whether [`Change::plain_health`] and [`Change::plain_energy`] are all there is to it.
-    pub(super) fn is_plain(self) -> bool {
-        let Change { hurt, heal, energy, .. } = self;
-        self == Change { hurt, heal, energy, ..Change::NONE }
-    }
-
-    #[inline]
-    pub(super) fn plain_health(self, before: i8, terms: Terms) -> i8 {
-        let health = (i32::from(before) - i32::from(self.hurt)).max(LOWEST_HEALTH);
-        (health + i32::from(self.heal)).min(i32::from(terms.max_health)) as i8
-    }
-
-    #[inline]
-    pub(super) fn plain_energy(self, before: u8, terms: Terms) -> u8 {
-        (i32::from(before) + i32::from(self.energy)).clamp(0, terms.max_energy.into()).cast_unsigned() as u8
-    }
-
-    /// The most energy on the way, before and after it.
-    pub(super) fn most_energy(self, before: u8, terms: Terms) -> u8 {
-        let first = before.saturating_add_signed(self.energy).min(terms.max_energy);
-        before.max(first).max(self.energy(before, terms))
-    }
-
-    /// At least as much as the most energy on the way.
-    #[inline]
-    pub(super) fn energy_bound(self, before: u8) -> i32 {
-        i32::from(before) + i32::from(self.energy).max(0) + i32::from(self.energy_then).max(0)
+    /// How far energy rises on the way, where that is further than before it.
+    pub(super) fn rise(self) -> Rise {
+        let then = self.energy_then.max(0);
+        let plus = if self.has_lost_energy() { self.energy } else { self.energy.saturating_add(then) };
+        let most = MOST_ENERGY.cast_signed();
+        Rise { plus: plus.min(most), least: then.min(most) }
     }
 
     /// Whether it brings energy at any time.
@@ -72,9 +57,14 @@ impl Change {
         self.energy > 0 || self.energy_then > 0
     }
 
-    #[inline]
-    pub(super) fn marks(self, before: u8) -> u8 {
-        (i32::from(before) + i32::from(self.marks)).clamp(0, MOST_MARKS.into()).cast_unsigned() as u8
+    /// What becomes of marks.
+    pub(super) fn marks(self) -> Steps {
+        Steps::NONE.plus(self.marks.into()).at_least(0).at_most(MOST_MARKS.into())
+    }
+
+    /// The marks that come, or go if it is below 0.
+    pub(super) fn more_marks(self) -> i8 {
+        self.marks
     }
 
     /// What of it bears on health.
@@ -146,3 +136,156 @@ impl Change {
 
 /// A player has at most so many marks.
 pub(super) const MOST_MARKS: i8 = 3;
+
+/// Additions and bounds one after another: whatever they are, they come to one addition between two bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Steps {
+    plus: i32,
+    least: i32,
+    most: i32,
+}
+
+impl Steps {
+    /// Nothing changes.
+    pub(super) const NONE: Steps = Steps { plus: 0, least: -FAR, most: FAR };
+
+    /// Then so much is added.
+    pub(super) fn plus(self, more: i32) -> Steps {
+        Steps { plus: self.plus + more, least: self.least + more, most: self.most + more }
+    }
+
+    /// Then it is at least so much.
+    pub(super) fn at_least(self, least: i32) -> Steps {
+        Steps { least: self.least.max(least), most: self.most.max(least), ..self }
+    }
+
+    /// Then it is at most so much.
+    pub(super) fn at_most(self, most: i32) -> Steps {
+        Steps { least: self.least.min(most), most: self.most.min(most), ..self }
+    }
+
+    /// The numbers that come to something between these.
+    pub(super) fn before(self, [least, most]: [i32; 2]) -> [i32; 2] {
+        if self.most < least || self.least > most {
+            return [FAR, -FAR];
+        }
+        [
+            if self.least >= least { -FAR } else { least - self.plus },
+            if self.most <= most { FAR } else { most - self.plus },
+        ]
+    }
+
+    /// The same as small as it is needed all the time; nothing if it does not fit.
+    pub(super) fn small(self) -> Result<Shift, Unforeseen> {
+        let bound = |number: i32| number.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+        let plus = i8::try_from(self.plus).map_err(|_| Unforeseen::Busy)?;
+        Ok(Shift { plus, least: bound(self.least), most: bound(self.most) })
+    }
+}
+
+/// More than any number of a side, and so little that it can be added.
+pub(super) const FAR: i32 = 10_000;
+
+/// One addition between two bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Shift {
+    plus: i8,
+    least: i8,
+    most: i8,
+}
+
+impl Shift {
+    /// What a number comes to.
+    #[inline]
+    pub(super) fn of(self, before: i32) -> i32 {
+        (before + i32::from(self.plus)).max(self.least.into()).min(self.most.into())
+    }
+}
+
+/// How far a number from 0 on rises: by so much, and at least so far. What bounds it is left out, but for
+/// [`MOST_ENERGY`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Rise {
+    plus: i8,
+    least: i8,
+}
+
+impl Rise {
+    /// Whether any number rises.
+    pub(super) fn is_some(self) -> bool {
+        self.plus > 0 || self.least > 0
+    }
+
+    #[inline]
+    pub(super) fn of(self, before: u8) -> u32 {
+        (i32::from(before) + i32::from(self.plus)).max(self.least.into()).cast_unsigned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TERMS: Terms = Terms {
+        start_health: 10,
+        max_health: 10,
+        max_energy: 5,
+        rest_energy: 1,
+        defense_block: crate::card::Extent::ALL,
+        round_limit: 100,
+    };
+
+    /// Every change of energy that fits, with all energy lost on the way or not.
+    fn changes() -> impl Iterator<Item = Change> {
+        let numbers = || -7..=7_i8;
+        numbers().flat_map(move |energy| numbers().map(move |energy_then| (energy, energy_then))).flat_map(
+            |(energy, energy_then)| {
+                [0, u8::MAX].map(|kept| Change { energy, kept, energy_then, ..Change::NONE })
+            },
+        )
+    }
+
+    #[test]
+    fn energy_meets_its_bounds_where_they_are() {
+        for change in changes() {
+            let shift = change.energy(TERMS).small().ok().expect("small numbers");
+            for before in 0..=5_u8 {
+                let start = i32::from(before);
+                let first = (start + i32::from(change.energy)).clamp(0, 5);
+                let kept = if change.kept == 0 { 0 } else { first };
+                let then = (kept + i32::from(change.energy_then)).clamp(0, 5);
+                assert_eq!(shift.of(start), then, "{change:?} from {before}");
+                let highest = change.rise().of(before).min(5).cast_signed();
+                assert_eq!(highest.max(start), start.max(first).max(then), "{change:?} from {before}");
+            }
+        }
+    }
+
+    #[test]
+    fn health_meets_its_bounds_where_they_are() {
+        for (hurt, heal, hurt_then) in [(0, 0, 0), (3, 0, 0), (3, 2, 0), (0, 9, 1), (120, 4, 0), (5, 5, 119)]
+        {
+            let change = Change { hurt, heal, hurt_then, ..Change::NONE };
+            let shift = change.health(TERMS).small().ok().expect("small numbers");
+            for before in LOWEST_HEALTH..=10 {
+                let first = (before - i32::from(hurt)).max(LOWEST_HEALTH);
+                let healed = (first + i32::from(heal)).min(10);
+                let last = (healed - i32::from(hurt_then)).max(LOWEST_HEALTH);
+                assert_eq!(shift.of(before), last, "{change:?} from {before}");
+            }
+        }
+        assert!(Change { hurt: 200, ..Change::NONE }.health(TERMS).small().is_err());
+    }
+
+    #[test]
+    fn what_comes_to_something_is_found_backwards() {
+        let steps = Steps::NONE.plus(-2).at_least(0).at_most(5);
+        for [least, most] in [[0, 0], [1, 9], [-9, 3], [5, 5], [6, 9], [-9, -1], [2, 4]] {
+            let [from, to] = steps.before([least, most]);
+            for before in -20..=20 {
+                let now = (before - 2).clamp(0, 5);
+                assert_eq!((from..=to).contains(&before), (least..=most).contains(&now), "{before}");
+            }
+        }
+    }
+}

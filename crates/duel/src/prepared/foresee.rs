@@ -5,8 +5,10 @@
 use super::NOWHERE;
 use super::asked::{Nexts, Test};
 use super::build::{Builder, Pair};
-use super::paper::{From, Paper};
+use super::fork::Fork;
+use super::paper::{From, Paper, Told};
 use super::quiet::{End, LEAF, Node, Stop};
+use super::reach::MOST_ENERGY;
 use crate::card::{Boon, Face, Op, Who};
 
 /// A round that hangs on more than so many things is not worth a tree.
@@ -20,16 +22,15 @@ pub(super) enum Unforeseen {
     Busy,
 }
 
-/// Where the trees of two cards begin, by whose card a text of the round before bears on, one bit each.
-pub(super) type Trees = [u16; 4];
-
 impl Builder<'_> {
     /// The trees of a round between two cards; [`NOWHERE`] where nothing of it can be told, and where both have
-    /// something from the round before, which is rare and would take many trees.
-    pub(super) fn foresee(&mut self, pair: &Pair) -> Trees {
+    /// something from the round before, which is rare and would take many trees. They are given by whose card a text of
+    /// the round before bears on, one bit each.
+    pub(super) fn foresee(&mut self, pair: &Pair) -> [u16; 4] {
         [[false, false], [true, false], [false, true], [true, true]].map(|is_stirred| {
             let is_told = match is_stirred {
                 [true, true] => false,
+                _ if self.arena.terms.max_energy > MOST_ENERGY => false,
                 [false, false] => true,
                 [one, _] => !self.nexts[usize::from(!one)].is_none(),
             };
@@ -44,16 +45,19 @@ impl Builder<'_> {
 
     fn grow_on(&mut self, from: From<'_>, answers: &mut Vec<(Test, u8)>) -> u16 {
         let test = match Paper::follow(self, from, answers) {
-            Ok((quiet, traces)) => {
-                if let Stop::Ask(batch) = quiet.stop {
-                    self.note_asking(from, batch, traces, &quiet);
+            Ok(told) => {
+                if let Stop::Ask(batch) = told.stop {
+                    self.note_asking(batch, &told);
                 }
-                let end = End { quiet: self.quiets.place(quiet), traces: self.traces.place(traces) };
-                return LEAF | self.ends.place(end);
+                let Told { quiet, stop, traces, .. } = told;
+                let is_plain = stop == Stop::Nothing && quiet.is_usual();
+                let (quiet, traces) = (self.quiets.place(quiet), self.traces.place(traces));
+                return LEAF | self.ends.place(End { quiet, traces, stop, is_plain });
             }
             Err(Unforeseen::Open(test)) if answers.len() < MOST_QUESTIONS => test,
             Err(_) => return NOWHERE,
         };
+        let Ok(fork) = Fork::of(&test, *self.arena.terms) else { return NOWHERE };
         let ways = (0..=test.asked.last_answer()).map(|answer| {
             if test.asked.is_beyond(answer) {
                 return NOWHERE;
@@ -67,8 +71,8 @@ impl Builder<'_> {
         if let Some(&way) = ways.first().filter(|&way| ways.iter().all(|other| other == way)) {
             return way;
         }
-        let ways = self.ways.span(ways).from as u16;
-        self.nodes.place(Node { test, ways })
+        let ways = self.ways.span(ways).from;
+        self.nodes.place(Node { fork, ways })
     }
 
     /// What the texts of both decks can leave to a side for the next round.

@@ -11,14 +11,16 @@ mod build;
 mod change;
 mod facts;
 mod foresee;
+mod fork;
 mod paper;
 mod pool;
 mod quiet;
+mod reach;
 mod reply;
 mod round;
 
-use foresee::Trees;
 use quiet::{End, Node, Quiet, Traces};
+use reach::Reach;
 use reply::Replies;
 
 use crate::arena::TextOf;
@@ -36,6 +38,9 @@ use crate::terms::Terms;
 /// sooner.
 const STANDS: usize = 4;
 
+/// How many ways there are for both permanents to stand and for two cards to meet.
+const PLACES: usize = STANDS * STANDS * MAX_CARDS * MAX_CARDS;
+
 /// Nothing was worked out here.
 const NOWHERE: u16 = u16::MAX;
 
@@ -46,11 +51,13 @@ pub(crate) struct Prepared {
     pub(crate) start: State,
     terms: Terms,
     replies: Replies,
-    /// The least energy that unlocks an ultimate, by the cards of a side in reserve.
-    thresholds: Box<[[u8; 256]; 2]>,
+    /// Which energy unlocks which ultimates.
+    reach: [Reach; 2],
+    /// Where the tree of a round begins: by whose card a text of the round before bears on, one bit each, and by how
+    /// both permanents stand and by both slots. The first of four is looked up nearly always, so each lies apart.
+    trees: Box<[[u16; PLACES]; 4]>,
     /// By how both permanents stand and by both slots.
-    trees: Box<[Trees; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
-    clashes: Box<[Clash; STANDS * STANDS * MAX_CARDS * MAX_CARDS]>,
+    clashes: Box<[Clash; PLACES]>,
     meetings: Box<[Meeting]>,
     calms: Box<[Calm]>,
     /// The types of both decks' cards, by slot.
@@ -153,8 +160,8 @@ impl Destinations {
 /// Neighbours in a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Span {
-    from: u32,
-    len: u32,
+    from: u16,
+    len: u16,
 }
 
 impl Span {
@@ -165,8 +172,8 @@ impl Span {
 
     #[inline]
     fn of<T>(self, list: &[T]) -> &[T] {
-        let from = self.from as usize;
-        list.get(from..from + self.len as usize).unwrap_or_default()
+        let from = usize::from(self.from);
+        list.get(from..from + usize::from(self.len)).unwrap_or_default()
     }
 }
 

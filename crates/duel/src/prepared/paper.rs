@@ -7,7 +7,7 @@ use super::build::{Builder, Pair, Placed, add_to, struck, sum_of};
 use super::change::{Change, MOST_MARKS};
 use super::facts::{Blows, Facts, Truth};
 use super::foresee::Unforeseen;
-use super::quiet::{After, GONE, PLAYED, Quiet, Stop, Trace, Traces};
+use super::quiet::{After, Place, Quiet, Stop, Trace, Traces};
 use super::reply::Asking;
 use crate::batch::SOURCES;
 use crate::card::{
@@ -55,6 +55,16 @@ pub(super) enum From<'k> {
     Answers(&'k Asking, [u8; 2]),
 }
 
+/// What a stretch of a round comes to.
+pub(super) struct Told {
+    pub(super) quiet: Quiet,
+    /// Why it goes no further.
+    pub(super) stop: Stop,
+    pub(super) traces: Traces,
+    /// The cards, and how the permanents stand after it, as far as that was asked.
+    pub(super) pair: Pair,
+}
+
 /// One side of it.
 #[derive(Clone, Copy)]
 struct Sheet {
@@ -68,8 +78,6 @@ struct Sheet {
     moves: Option<(CardVerb, Cards)>,
     /// Whether the foe's effects cannot reach the hand.
     is_safe: bool,
-    /// The permanent, if it came into force.
-    unlocked: Cards,
 }
 
 impl<'b, 'a> Paper<'b, 'a> {
@@ -78,7 +86,7 @@ impl<'b, 'a> Paper<'b, 'a> {
         builder: &'b Builder<'a>,
         from: From<'_>,
         answers: &'b [(Test, u8)],
-    ) -> Result<(Quiet, Traces), Unforeseen> {
+    ) -> Result<Told, Unforeseen> {
         let sheet = Sheet {
             change: Change::NONE,
             blocks: Blocks::NONE,
@@ -87,7 +95,6 @@ impl<'b, 'a> Paper<'b, 'a> {
             turns: false,
             moves: None,
             is_safe: false,
-            unlocked: Cards::NONE,
         };
         let (sides, blows, is_moved, is_closed) = ([sheet; 2], None, false, false);
         let is_stirred = [false; 2];
@@ -103,7 +110,7 @@ impl<'b, 'a> Paper<'b, 'a> {
     }
 
     /// What the round comes to.
-    fn play(mut self) -> Result<(Quiet, Traces), Unforeseen> {
+    fn play(mut self) -> Result<Told, Unforeseen> {
         let cancelled = self.cancel()?;
         for side in 0..2 {
             self.sides[side].flags.set_if(cancelled[side], Flags::CANCELLED);
@@ -113,31 +120,31 @@ impl<'b, 'a> Paper<'b, 'a> {
             }
         }
         if let Some(winner) = self.execute()? {
-            return Ok(self.stopped(Stop::Execution(winner)));
+            return self.stopped(Stop::Execution(winner));
         }
         self.strike()?;
-        self.go_on(Batch::Hit, [(PLAYED, false); 2])
+        self.go_on(Batch::Hit, [(Place::OPEN, false); 2])
     }
 
     /// The round from one of its batches on.
-    fn go_on(mut self, batch: Batch, mut closing: [(u8, bool); 2]) -> Result<(Quiet, Traces), Unforeseen> {
+    fn go_on(mut self, batch: Batch, mut closing: [(Place, bool); 2]) -> Result<Told, Unforeseen> {
         let mut next = Some(batch);
         while let Some(batch) = next {
             if let Some((stop, enabled)) = self.run(batch)? {
-                let (quiet, mut traces) = self.told(stop, closing);
-                for (side, trace) in traces.iter_mut().enumerate() {
+                let mut told = self.told(stop, closing)?;
+                for (side, trace) in told.traces.iter_mut().enumerate() {
                     trace.enabled = enabled[side];
                     trace.is_safe = self.sides[side].is_safe;
                 }
-                return Ok((quiet, traces));
+                return Ok(told);
             }
             next = self.after(batch, &mut closing)?;
         }
-        Ok(self.told(Stop::Nothing, closing))
+        self.told(Stop::Nothing, closing)
     }
 
     /// The batch after another.
-    fn after(&mut self, batch: Batch, closing: &mut [(u8, bool); 2]) -> Result<Option<Batch>, Unforeseen> {
+    fn after(&mut self, batch: Batch, closing: &mut [(Place, bool); 2]) -> Result<Option<Batch>, Unforeseen> {
         Ok(match batch {
             Batch::Hit => Some(Batch::Effects),
             Batch::Effects => {
@@ -149,7 +156,7 @@ impl<'b, 'a> Paper<'b, 'a> {
     }
 
     /// The round from the batch on in which somebody was asked and has answered.
-    fn resume(mut self, asking: &Asking, replies: [u8; 2]) -> Result<(Quiet, Traces), Unforeseen> {
+    fn resume(mut self, asking: &Asking, replies: [u8; 2]) -> Result<Told, Unforeseen> {
         let Asking { batch, traces, .. } = *asking;
         self.blows = Some(Blows {
             dealt: traces.map(|trace| trace.dealt),
@@ -183,33 +190,21 @@ impl<'b, 'a> Paper<'b, 'a> {
         if self.carry_out(batch, &facts, costs, ops.into_iter())?.is_some() {
             return Err(Unforeseen::Busy);
         }
-        let mut closing = [(if self.is_closed { GONE } else { PLAYED }, false); 2];
+        let mut closing = [(if self.is_closed { Place::GONE } else { Place::OPEN }, false); 2];
         match self.after(batch, &mut closing)? {
             Some(next) => self.go_on(next, closing),
-            None => Ok(self.told(Stop::Nothing, closing)),
+            None => self.told(Stop::Nothing, closing),
         }
     }
 
     /// The round as far as it went, with both cards still lying there.
-    fn stopped(&self, stop: Stop) -> (Quiet, Traces) {
-        self.told(stop, [(PLAYED, false); 2])
+    fn stopped(&self, stop: Stop) -> Result<Told, Unforeseen> {
+        self.told(stop, [(Place::OPEN, false); 2])
     }
 
     /// The round as far as it went: where each card goes, and whether its owner recovers.
-    fn told(&self, stop: Stop, closing: [(u8, bool); 2]) -> (Quiet, Traces) {
-        let sides = [0, 1].map(|side| {
-            let (sheet, (to, rests)) = (&self.sides[side], closing[side]);
-            After {
-                change: sheet.change,
-                to,
-                recovers: if rests { u8::MAX } else { 0 },
-                turns: sheet.turns,
-                moves: sheet.moves.map(|(verb, _)| verb),
-                moved: sheet.moves.map_or(Cards::NONE, |(_, cards)| cards),
-                next: sheet.next,
-                unlocked: After::unlocking(Cards::NONE, sheet.unlocked),
-            }
-        });
+    fn told(&self, stop: Stop, closing: [(Place, bool); 2]) -> Result<Told, Unforeseen> {
+        let sides = [self.after_of(0, closing[0])?, self.after_of(1, closing[1])?];
         let traces = [0, 1].map(|side| Trace {
             dealt: self.blows.map_or(0, |blows| blows.dealt[side]),
             stopped: self.blows.map_or(0, |blows| blows.stopped[side]),
@@ -218,8 +213,24 @@ impl<'b, 'a> Paper<'b, 'a> {
             enabled: [0; SOURCES],
             is_safe: false,
         });
-        let is_plain = stop == Stop::Nothing && sides.iter().all(After::is_plain);
-        (Quiet { sides, stop, is_plain }, traces)
+        Ok(Told { quiet: Quiet { sides }, stop, traces, pair: self.pair })
+    }
+
+    /// What it comes to for a side whose card goes there and who recovers or not.
+    fn after_of(&self, side: usize, (to, rests): (Place, bool)) -> Result<After, Unforeseen> {
+        let (sheet, terms) = (&self.sides[side], *self.builder.arena.terms);
+        Ok(After {
+            health: sheet.change.health(terms).small()?,
+            energy: sheet.change.energy(terms).small()?,
+            rise: sheet.change.rise(),
+            marks: sheet.change.more_marks(),
+            to,
+            recovers: if rests { u8::MAX } else { 0 },
+            turns: sheet.turns,
+            moves: sheet.moves.map(|(verb, _)| verb),
+            moved: sheet.moves.map_or(Cards::NONE, |(_, cards)| cards),
+            next: sheet.next,
+        })
     }
 
     fn facts(&self) -> Facts {
@@ -275,7 +286,6 @@ impl<'b, 'a> Paper<'b, 'a> {
         if card.faces[0].wants.any(Trigger::Unlocked.wants()) {
             return Err(Unforeseen::Busy);
         }
-        self.sides[side].unlocked = Cards::only(slot);
         self.pair.stands[side] = 1;
         Ok(())
     }
@@ -536,16 +546,16 @@ impl<'b, 'a> Paper<'b, 'a> {
     }
 
     /// 5a to 5c: where each card goes, and who recovers.
-    fn close(&mut self) -> Result<[(u8, bool); 2], Unforeseen> {
+    fn close(&mut self) -> Result<[(Place, bool); 2], Unforeseen> {
         let facts = self.facts();
-        let mut closing = [(0, false); 2];
+        let mut closing = [(Place::OPEN, false); 2];
         for (side, closing) in closing.iter_mut().enumerate() {
             let to =
                 self.builder.destination(&self.pair, facts.cancelled[side], side, self.sides[side].flags);
             if to == Destination::Reserve {
                 self.sides[side].change.lose_energy()?;
             }
-            *closing = (After::place(to), facts.kinds[side] == Kind::Rest && !facts.cancelled[side]);
+            *closing = (to.into(), facts.kinds[side] == Kind::Rest && !facts.cancelled[side]);
         }
         for (side, (_, rests)) in closing.into_iter().enumerate() {
             let energy = self.builder.arena.terms.rest_energy;

@@ -65,11 +65,12 @@ impl<T: Clone + Eq + Hash> Pool<T> {
     /// Where one item lies. A pair of decks has far fewer of a kind than there are places.
     pub(super) fn place(&mut self, item: T) -> u16 {
         if let Some(span) = self.known.get(std::slice::from_ref(&item)) {
-            return span.from as u16;
+            return span.from;
         }
-        self.span(vec![item]).from as u16
+        self.span(vec![item]).from
     }
 
+    /// Where neighbours lie.
     pub(super) fn span(&mut self, items: Vec<T>) -> Span {
         if items.is_empty() {
             return Span::default();
@@ -77,7 +78,7 @@ impl<T: Clone + Eq + Hash> Pool<T> {
         if let Some(&span) = self.known.get(&items) {
             return span;
         }
-        let span = Span { from: self.list.len() as u32, len: items.len() as u32 };
+        let span = Span { from: self.list.len() as u16, len: items.len() as u16 };
         self.list.extend_from_slice(&items);
         self.known.insert(items, span);
         span

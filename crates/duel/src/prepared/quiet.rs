@@ -2,16 +2,16 @@
 
 use table::Nobody;
 
-use super::asked::{Test, stirred};
-use super::change::Change;
+use super::asked::stirred;
+use super::change::{MOST_MARKS, Rise, Shift};
+use super::fork::Fork;
 use super::reply::Reply;
 use super::{Prepared, place, stands};
 use crate::arena::Arena;
 use crate::batch::SOURCES;
-use crate::card::{CardVerb, Destination, Trigger};
+use crate::card::{CardVerb, Destination};
 use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
-use crate::kind::Kind;
 use crate::packed::{Blocks, Flags, Next};
 use crate::question::Move;
 use crate::round::end;
@@ -21,17 +21,18 @@ use crate::state::{Batch, Movement, Open, Side, Stage, State, Why, Winner};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Quiet {
     pub(super) sides: [After; 2],
-    pub(super) stop: Stop,
-    /// Whether it is over after it, and nothing rare happens to either side.
-    pub(super) is_plain: bool,
 }
 
-/// What it comes to for one side.
+/// What it comes to for one side. Every round reads one for each side, so it is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct After {
-    pub(super) change: Change,
-    /// Where the card goes: the place of the set's lowest bit in [`Side::cards`].
-    pub(super) to: u8,
+    pub(super) health: Shift,
+    pub(super) energy: Shift,
+    /// How far energy rises on the way.
+    pub(super) rise: Rise,
+    pub(super) marks: i8,
+    /// Where the card goes.
+    pub(super) to: Place,
     /// Everything if the side recovers, else nothing.
     pub(super) recovers: u8,
     /// Whether the permanent is turned over.
@@ -41,39 +42,52 @@ pub(super) struct After {
     /// What happens to these of its cards before the one revealed goes where it goes.
     pub(super) moves: Option<CardVerb>,
     pub(super) moved: Cards,
-    /// The permanent that comes into force in its midst, as a change of the first half of [`Side::cards`].
-    pub(super) unlocked: u32,
 }
 
-impl After {
-    /// These leave the reserve for the hand and for the table.
-    pub(super) fn unlocking(hand: Cards, active: Cards) -> u32 {
-        u32::from_le_bytes([hand.bits(), 0, hand.or(active).bits(), active.bits()])
+/// Where the card revealed is after a stretch of a round: as bits all of which say whether it is in hand, so that no
+/// branch hangs on that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Place(u8);
+
+impl Place {
+    const HAND: Place = Place(u8::MAX);
+    const DISCARD: Place = Place(0);
+    const RESERVE: Place = Place(1);
+    const REMOVED: Place = Place(2);
+    /// It lies open.
+    pub(super) const OPEN: Place = Place(3);
+    /// Where it went in an earlier stretch.
+    pub(super) const GONE: Place = Place(4);
+
+    /// Everything if the card is in hand, else nothing.
+    #[inline]
+    const fn keeps(self) -> u8 {
+        (self.0.cast_signed() >> 7).cast_unsigned()
     }
 
-    /// Where a destination begins in [`Side::cards`].
-    pub(super) fn place(to: Destination) -> u8 {
+    /// Whether it is in hand or in the discard, as after nearly every round.
+    const fn is_usual(self) -> bool {
+        matches!(self, Place::HAND | Place::DISCARD)
+    }
+}
+
+impl From<Destination> for Place {
+    fn from(to: Destination) -> Place {
         match to {
-            Destination::Hand => HAND,
-            Destination::Discard => 8,
-            Destination::Reserve => 16,
-            Destination::Removed => 32,
+            Destination::Hand => Place::HAND,
+            Destination::Discard => Place::DISCARD,
+            Destination::Reserve => Place::RESERVE,
+            Destination::Removed => Place::REMOVED,
         }
     }
 }
 
-/// Where cards in hand begin in [`Side::cards`].
-const HAND: u8 = 0;
-
-/// Where cards that lie open begin in [`Side::cards`].
-pub(super) const PLAYED: u8 = 48;
-
-/// Where cards begin there that have gone where they go already.
-pub(super) const GONE: u8 = 56;
-
-/// Where the discard and the seals begin there.
-const DISCARD: u32 = 8;
-const SEALS: u32 = 40;
+/// Whether the cards of a round are still in hand where a stretch of it begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    AtChoice,
+    InItsMidst,
+}
 
 /// Why a round goes no further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,7 +121,7 @@ pub(super) struct Trace {
 /// A question on the way to a round. An end is marked by [`LEAF`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Node {
-    pub(super) test: Test,
+    pub(super) fork: Fork,
     /// Where each answer leads, from here on in [`Prepared::ways`].
     pub(super) ways: u16,
 }
@@ -122,24 +136,37 @@ pub(super) struct End {
     pub(super) quiet: u16,
     /// What it leaves behind if it does not end with the next choice of cards, in [`Prepared::traces`].
     pub(super) traces: u16,
+    pub(super) stop: Stop,
+    /// Whether it is over after it, and nothing rare happens to either side's cards.
+    pub(super) is_plain: bool,
+}
+
+impl Quiet {
+    /// Whether both cards go where they usually do, and no others move.
+    pub(super) fn is_usual(&self) -> bool {
+        self.sides.iter().all(|side| side.to.is_usual() && side.moves.is_none())
+    }
 }
 
 impl Prepared {
     /// The round between two cards, neither of them revealed yet; nothing if it was not foreseen.
     #[inline]
     fn end(&self, open: &Open, slots: [u8; 2], shown: [Cards; 2]) -> Option<End> {
-        self.follow(open, shown, self.trees[place(stands(open), slots)][stirred(open)])
-    }
-
-    /// The end a tree leads to; nothing if it was not foreseen.
-    #[inline]
-    fn follow(&self, open: &Open, shown: [Cards; 2], mut at: u16) -> Option<End> {
-        while at & LEAF == 0 {
-            let node = &self.nodes[usize::from(at)];
-            let answer = node.test.answer(open, shown, self.terms);
-            at = self.ways[usize::from(node.ways) + answer];
+        let mut at = self.trees[stirred(open)][place(stands(open), slots)];
+        if at & LEAF == 0 {
+            at = self.follow(open, shown, at);
         }
         self.ends.get(usize::from(at & !LEAF)).copied()
+    }
+
+    /// The end a tree leads to, marked as such.
+    #[inline(never)]
+    fn follow(&self, open: &Open, shown: [Cards; 2], mut at: u16) -> u16 {
+        while at & LEAF == 0 {
+            let node = &self.nodes[usize::from(at)];
+            at = self.ways[usize::from(node.ways) + node.fork.answer(open, shown)];
+        }
+        at
     }
 }
 
@@ -150,13 +177,15 @@ impl Arena<'_> {
         let shown = slots.map(Cards::only);
         let Some(end) = prepared.end(&state.open, slots, shown) else { return false };
         let quiet = &prepared.quiets[usize::from(end.quiet)];
-        let open = &mut state.open;
-        let [one, other] = &open.sides;
-        if !quiet.is_plain || prepared.unlocks(one, 0, quiet) || prepared.unlocks(other, 1, quiet) {
-            return self.settle_quietly(state, slots, end, HAND, prepared);
+        let Some(leaving) = prepared.leaving(&state.open, quiet) else { return false };
+        if !end.is_plain {
+            self.settle_quietly(state, slots, end, leaving, Begins::AtChoice, prepared);
+            return true;
         }
+        let open = &mut state.open;
         for (index, side) in open.sides.iter_mut().enumerate() {
-            quiet.sides[index].settle_plainly(side, shown[index], prepared);
+            let (after, keeps) = (&quiet.sides[index], quiet.sides[index].to.keeps());
+            after.settle(side, shown[index], [keeps, !keeps], prepared.reach[index].split(leaving[index]));
         }
         if prepared.may_be_over(open) {
             self.judge_quietly(state, slots, end, prepared);
@@ -177,75 +206,62 @@ impl Arena<'_> {
     ) -> bool {
         let slots = Arena::slots(&state.open);
         let Some(&way) = reply.way(choices).and_then(|way| prepared.ways.get(way)) else { return false };
-        let Some(end) = prepared.follow(&state.open, slots.map(Cards::only), way) else { return false };
-        self.settle_quietly(state, slots, end, PLAYED, prepared)
+        let at = prepared.follow(&state.open, slots.map(Cards::only), way);
+        let Some(&end) = prepared.ends.get(usize::from(at & !LEAF)) else { return false };
+        let quiet = &prepared.quiets[usize::from(end.quiet)];
+        let Some(leaving) = prepared.leaving(&state.open, quiet) else { return false };
+        self.settle_quietly(state, slots, end, leaving, Begins::InItsMidst, prepared);
+        true
     }
 
-    /// Whatever a quiet stretch of a round comes to, both cards being somewhere; says whether all of it was foreseen.
+    /// Whatever a quiet stretch of a round comes to, both cards being somewhere.
     #[inline(never)]
     fn settle_quietly(
         &self,
         state: &mut State,
         slots: [u8; 2],
         at: End,
-        from: u8,
+        leaving: [Cards; 2],
+        begins: Begins,
         prepared: &Prepared,
-    ) -> bool {
+    ) {
         let quiet = &prepared.quiets[usize::from(at.quiet)];
-        let mut unlocked = [quiet.sides[0].unlocked, quiet.sides[1].unlocked];
-        for (index, unlocked) in unlocked.iter_mut().enumerate() {
-            let (side, after) = (&state.open.sides[index], &quiet.sides[index]);
-            if prepared.unlocks(side, index, quiet) {
-                let Some(all) = self.unlock_quietly(side, index, after) else { return false };
-                *unlocked = all;
-            }
-        }
         let (open, shown) = (&mut state.open, slots.map(Cards::only));
         for (index, side) in open.sides.iter_mut().enumerate() {
             let after = &quiet.sides[index];
             let next = side.next;
-            after.settle(side, shown[index], from, unlocked[index], prepared);
+            if let Some(verb) = after.moves {
+                move_all(side, verb, after.moved.minus(shown[index]));
+            }
+            let (shown, leaving) = (shown[index], prepared.reach[index].split(leaving[index]));
+            match after.to {
+                Place::GONE => after.settle(side, Cards::NONE, [0; 2], leaving),
+                Place::DISCARD => after.settle(side, shown, [0, u8::MAX], leaving),
+                to => after.settle(side, shown, [to.keeps(), 0], leaving),
+            }
+            match after.to {
+                Place::RESERVE => side.reserve.add(shown),
+                Place::REMOVED => side.removed.add(shown),
+                _ => {}
+            }
             // Step X comes before what the round before left is used up.
-            if matches!(quiet.stop, Stop::Execution(_)) {
+            if matches!(at.stop, Stop::Execution(_)) {
                 side.next = next;
             }
         }
-        if quiet.stop == Stop::Nothing && !prepared.may_be_over(open) {
-            if from == PLAYED {
+        if at.stop == Stop::Nothing && !prepared.may_be_over(open) {
+            if begins == Begins::InItsMidst {
                 clear_round(open);
             }
-            prepared.start_next_round(open, slots);
-            return true;
+            return prepared.start_next_round(open, slots);
         }
         prepared.leave_traces(open, shown, at);
-        match quiet.stop {
+        match at.stop {
             Stop::Nothing => self.judge(state, slots, &mut Nobody),
             Stop::Execution(winner) => end(state, winner, Why::Execution, &mut Nobody),
             Stop::Ask(batch) => open.stage = Stage::Ask(batch),
             Stop::Pick(batch, movement) => open.stage = Stage::Pick(batch, movement),
         }
-        true
-    }
-
-    /// Everything that leaves the reserve in a round, as a change of [`Side::cards`]; nothing if there is more to it.
-    #[inline(never)]
-    fn unlock_quietly(&self, side: &Side, index: usize, after: &After) -> Option<u32> {
-        let deck = self.decks[index];
-        let most = after.change.most_energy(side.energy, *self.terms);
-        let (mut hand, mut active) = (Cards::NONE, Cards::NONE);
-        for slot in side.reserve.iter() {
-            let card = deck.card(slot);
-            if card.threshold > most {
-                continue;
-            }
-            // What could have left before the round leaves at its first occasion, whatever brings energy.
-            if card.threshold <= side.energy || card.faces[0].wants.any(Trigger::Unlocked.wants()) {
-                return None;
-            }
-            let place = if card.kind == Kind::Permanent { &mut active } else { &mut hand };
-            place.add(Cards::only(slot));
-        }
-        Some(After::unlocking(hand, active))
     }
 
     /// 5e of a round that may be the last, and leaves behind what it was like.
@@ -257,53 +273,34 @@ impl Arena<'_> {
 }
 
 impl After {
-    /// Whether nothing happens but what [`After::settle_plainly`] does.
-    pub(super) fn is_plain(&self) -> bool {
-        let is_kept = self.to == HAND || self.to == After::place(Destination::Discard);
-        is_kept && self.change.is_plain() && self.unlocked == 0 && !self.turns && self.moves.is_none()
-    }
-
-    /// Cards and numbers of a side come to where they are in the end: as [`After::settle`], for what happens all the
-    /// time.
+    /// Cards and numbers of a side come to where they are in the end. The masks say whether the card revealed is in hand
+    /// and whether it is in the discard then; `joining` are the ultimates that leave the reserve, for the hand and for
+    /// the table. Nothing of it hangs on a branch, and every byte is written as wide as it will be read.
     #[inline]
-    fn settle_plainly(&self, side: &mut Side, shown: Cards, prepared: &Prepared) {
-        let (shown, recovers) = (shown.bits(), self.recovers);
-        let discard = side.discard.bits() | if self.to == HAND { 0 } else { shown };
-        let back = discard & !side.seals.bits() & recovers;
-        let hand = side.hand.bits() & !if self.to == HAND { 0 } else { shown };
-        side.hand = Cards::from_bits(hand | back);
+    fn settle(&self, side: &mut Side, shown: Cards, [keeps, discards]: [u8; 2], joining: [Cards; 2]) {
+        let (shown, [hand, active]) = (shown.bits(), joining.map(Cards::bits));
+        let discard = side.discard.bits() | shown & discards;
+        let back = discard & !side.seals.bits() & self.recovers;
+        side.hand = Cards::from_bits(side.hand.bits() & !shown | shown & keeps | back | hand);
         side.discard = Cards::from_bits(discard ^ back);
-        side.seals = Cards::from_bits(side.seals.bits() & !recovers);
-        side.health = self.change.plain_health(side.health, prepared.terms);
-        side.energy = self.change.plain_energy(side.energy, prepared.terms);
-        side.next = self.next;
-    }
-
-    /// Cards and numbers of a side come to where they are in the end.
-    #[inline]
-    fn settle(&self, side: &mut Side, shown: Cards, from: u8, unlocked: u32, prepared: &Prepared) {
-        if let Some(verb) = self.moves {
-            move_all(side, verb, self.moved.minus(shown));
-        }
-        let shown = u64::from(shown.bits());
-        let cards = side.cards() ^ u64::from(unlocked) ^ shown << from ^ shown << self.to;
-        let recovers = u64::from(self.recovers);
-        let back = cards >> DISCARD & !(cards >> SEALS) & recovers;
-        let cards = (cards ^ back ^ back << DISCARD) & !(recovers << SEALS);
-        side.put_cards(cards, self.change.health(side.health, prepared.terms));
-        side.energy = self.change.energy(side.energy, prepared.terms);
-        side.marks = self.change.marks(side.marks);
+        side.seals = Cards::from_bits(side.seals.bits() & !self.recovers);
+        side.reserve = Cards::from_bits(side.reserve.bits() ^ (hand | active));
+        side.active = Cards::from_bits(side.active.bits() | active);
+        side.health = self.health.of(side.health.into()) as i8;
+        side.energy = self.energy.of(side.energy.into()).cast_unsigned() as u8;
+        side.marks = marked(side.marks, self.marks);
         side.flipped ^= self.turns;
         side.next = self.next;
     }
 }
 
 impl Prepared {
-    /// Whether an ultimate of a side may leave the reserve.
+    /// What leaves both reserves in a round; nothing if there is more to that than leaving.
     #[inline]
-    fn unlocks(&self, side: &Side, index: usize, quiet: &Quiet) -> bool {
-        let least = self.thresholds[index][usize::from(side.reserve.bits())];
-        quiet.sides[index].change.energy_bound(side.energy) >= i32::from(least)
+    fn leaving(&self, open: &Open, quiet: &Quiet) -> Option<[Cards; 2]> {
+        let [one, other] =
+            [0, 1].map(|index| self.reach[index].leaving(&open.sides[index], quiet.sides[index].rise));
+        (one.1.is_empty() & other.1.is_empty()).then_some([one.0, other.0])
     }
 
     /// Whether a round can have been the last.
@@ -335,6 +332,12 @@ impl Prepared {
             open.safe_hands |= u8::from(trace.is_safe) << index;
         }
     }
+}
+
+/// Marks that come to others or go.
+#[inline]
+fn marked(marks: u8, change: i8) -> u8 {
+    (i32::from(marks) + i32::from(change)).max(0).min(MOST_MARKS.into()).cast_unsigned() as u8
 }
 
 /// All of these cards that lie where they are moved from.
@@ -369,6 +372,7 @@ fn move_all(side: &mut Side, verb: CardVerb, cards: Cards) {
 fn clear_round(open: &mut Open) {
     open.stage = Stage::Choose;
     for side in &mut open.sides {
+        side.shown = Cards::NONE;
         side.dealt = 0;
         side.stopped = 0;
         side.blocks = Blocks::NONE;

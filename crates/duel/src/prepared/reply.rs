@@ -1,8 +1,8 @@
 //! Rounds in whose midst somebody is asked: what follows from every reply, found by what the state says of the round.
 
 use super::build::{Builder, Pair};
-use super::paper::From;
-use super::quiet::{Quiet, Trace, Traces};
+use super::paper::{From, Told};
+use super::quiet::{Trace, Traces};
 use super::{Prepared, stand};
 use crate::arena::Arena;
 use crate::batch::SOURCES;
@@ -110,24 +110,13 @@ impl Replies {
 
 impl Builder<'_> {
     /// Somebody is asked at the end of a stretch.
-    pub(super) fn note_asking(&mut self, from: From<'_>, batch: Batch, traces: Traces, quiet: &Quiet) {
-        let mut pair = match from {
-            From::Reveal(pair, _) => pair,
-            From::Answers(asking, _) => asking.pair,
-        };
-        for (side, stand) in pair.stands.iter_mut().enumerate() {
-            if quiet.sides[side].unlocked != 0 {
-                *stand = 1;
-            }
-            if quiet.sides[side].turns {
-                *stand = 3 - *stand;
-            }
-        }
+    pub(super) fn note_asking(&mut self, batch: Batch, told: &Told) {
+        let Told { quiet, traces, pair, .. } = *told;
         let nexts = quiet.sides.map(|side| side.next);
         self.askings.place(Asking { pair, batch, traces, nexts });
         // What is seen to in the end can have brought a permanent into force beside that.
         for side in 0..2 {
-            if pair.stands[side] == 0 && quiet.sides[side].change.brings_energy() {
+            if pair.stands[side] == 0 && quiet.sides[side].rise.is_some() {
                 let mut pair = pair;
                 pair.stands[side] = 1;
                 self.askings.place(Asking { pair, batch, traces, nexts });
@@ -173,7 +162,7 @@ impl Builder<'_> {
         let [one, other] = questions.map(|question| question.map_or(1, |question| question.count() as u8));
         let replies = (0..one).flat_map(|one| (0..other).map(move |other| [one, other]));
         let ways: Vec<u16> = replies.map(|replies| self.grow(From::Answers(asking, replies))).collect();
-        Some(Reply { questions, ways: self.ways.span(ways).from as u16 })
+        Some(Reply { questions, ways: self.ways.span(ways).from })
     }
 }
 

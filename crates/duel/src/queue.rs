@@ -7,7 +7,7 @@ use crate::card::{CardOp, CardVerb, Chooser, Face, Op, Who};
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::kind::{Kind, Kinds};
-use crate::state::{Batch, Movement, Open, Sealed, Stage, State};
+use crate::state::{Batch, Movement, Open, Sealed, Side, Stage, State};
 
 /// An operation at the head of a queue: what happens to cards of `holder`.
 #[derive(Clone, Copy, Debug)]
@@ -272,32 +272,9 @@ impl Arena<'_> {
             {
                 witness.saw(|| Event::HandSafe { seat });
             }
-            let mut moved = cards;
-            match head.op.verb {
-                CardVerb::Discard => {
-                    side.hand.drop(cards);
-                    side.discard.add(cards);
-                }
-                CardVerb::RemoveFromHand => {
-                    side.hand.drop(cards);
-                    side.removed.add(cards);
-                }
-                CardVerb::RemoveFromDiscard => {
-                    side.discard.drop(cards);
-                    side.seals.drop(cards);
-                    side.removed.add(cards);
-                }
-                CardVerb::Seal => side.seals.add(cards),
-                CardVerb::Take => {
-                    let unsealed = cards.and(side.seals);
-                    side.seals.drop(unsealed);
-                    moved = cards.minus(unsealed);
-                    side.discard.drop(moved);
-                    side.hand.add(moved);
-                    for card in unsealed.iter() {
-                        witness.saw(|| Event::Unsealed { seat, card });
-                    }
-                }
+            let moved = carry(side, head.op.verb, cards);
+            for card in cards.minus(moved).iter() {
+                witness.saw(|| Event::Unsealed { seat, card });
             }
             for card in moved.iter() {
                 let kind = self.decks[holder].kind(card);
@@ -306,6 +283,36 @@ impl Arena<'_> {
         }
         state.open.head += 1;
     }
+}
+
+/// Cards of a side move that all lie where they are moved from; says which did. A sealed card that is taken loses its
+/// seal instead.
+#[inline]
+pub(crate) fn carry(side: &mut Side, verb: CardVerb, cards: Cards) -> Cards {
+    match verb {
+        CardVerb::Discard => {
+            side.hand.drop(cards);
+            side.discard.add(cards);
+        }
+        CardVerb::RemoveFromHand => {
+            side.hand.drop(cards);
+            side.removed.add(cards);
+        }
+        CardVerb::RemoveFromDiscard => {
+            side.discard.drop(cards);
+            side.seals.drop(cards);
+            side.removed.add(cards);
+        }
+        CardVerb::Seal => side.seals.add(cards),
+        CardVerb::Take => {
+            let moved = cards.minus(side.seals);
+            side.seals.drop(cards);
+            side.discard.drop(moved);
+            side.hand.add(moved);
+            return moved;
+        }
+    }
+    cards
 }
 
 /// Sealed answers have been used: nothing is pending any more.

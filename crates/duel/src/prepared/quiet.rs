@@ -14,6 +14,7 @@ use crate::cards::Cards;
 use crate::deck::MAX_CARDS;
 use crate::packed::{Blocks, Flags, Next};
 use crate::question::Move;
+use crate::queue::carry;
 use crate::round::end;
 use crate::state::{Batch, Movement, Open, Side, Stage, State, Why, Winner};
 
@@ -231,7 +232,8 @@ impl Arena<'_> {
             let after = &quiet.sides[index];
             let next = side.next;
             if let Some(verb) = after.moves {
-                move_all(side, verb, after.moved.minus(shown[index]));
+                let pile = if verb.from_hand() { side.hand } else { side.discard };
+                carry(side, verb, pile.and(after.moved).minus(shown[index]));
             }
             let (shown, leaving) = (shown[index], prepared.reach[index].split(leaving[index]));
             match after.to {
@@ -338,34 +340,6 @@ impl Prepared {
 #[inline]
 fn marked(marks: u8, change: i8) -> u8 {
     (i32::from(marks) + i32::from(change)).max(0).min(MOST_MARKS.into()).cast_unsigned() as u8
-}
-
-/// All of these cards that lie where they are moved from.
-fn move_all(side: &mut Side, verb: CardVerb, cards: Cards) {
-    let from_hand = side.hand.and(cards);
-    let from_discard = side.discard.and(cards);
-    match verb {
-        CardVerb::Discard => {
-            side.hand.drop(from_hand);
-            side.discard.add(from_hand);
-        }
-        CardVerb::RemoveFromHand => {
-            side.hand.drop(from_hand);
-            side.removed.add(from_hand);
-        }
-        CardVerb::RemoveFromDiscard => {
-            side.discard.drop(from_discard);
-            side.seals.drop(from_discard);
-            side.removed.add(from_discard);
-        }
-        CardVerb::Seal => side.seals.add(from_discard),
-        CardVerb::Take => {
-            let moved = from_discard.minus(side.seals);
-            side.seals.drop(from_discard);
-            side.discard.drop(moved);
-            side.hand.add(moved);
-        }
-    }
 }
 
 /// Nothing of a round is left in whose midst somebody was asked.

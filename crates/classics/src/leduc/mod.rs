@@ -216,6 +216,22 @@ impl Rules for Leduc {
         if state.speaker.contains(seat) { state.line().actions(LIMIT).get(index).copied() } else { None }
     }
 
+    /// One seat speaks at a time, so there is one draw, whichever seat that is.
+    #[inline]
+    fn any_choices(&self, state: &State, choosers: Seats, chance: &mut impl Chance) -> Choices<Action> {
+        let mut choices = Choices::NONE;
+        let Some(speaker) = state.speaker.lowest().filter(|&seat| choosers.contains(seat)) else {
+            return choices;
+        };
+        let action = self.any_move(state, speaker, chance);
+        for seat in [Seat::A, Seat::B] {
+            if seat == speaker {
+                choices.set(seat, action);
+            }
+        }
+        choices
+    }
+
     #[inline]
     fn resolve(
         &self,

@@ -2,7 +2,9 @@
 
 use packs::{PackSet, Report};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Turn, Witness};
+use table::{
+    BySeat, Chance, Choices, Outcome, Rules, Scope, Seat, Seats, Strength, Strengths, Turn, Witness,
+};
 
 use crate::event::Event;
 use crate::file::CardFile;
@@ -156,6 +158,10 @@ impl Rules for Tactics {
     type State = Campaign;
     type Move = Move;
     type Event = Event;
+
+    /// A turn has so many moves that every simulation tells: four times a player's are a step above him already.
+    const STRENGTHS: Strengths =
+        Strengths { master: Strength { simulations: 4_000, ..Strength::MASTER }, ..Strengths::USUAL };
 
     fn start(
         &self,

@@ -87,8 +87,11 @@ impl Catalogue {
         }
     }
 
-    /// What is wrong with the catalogue: text that does not parse, a sentence that exists in one language
-    /// only, or one that uses an argument in one language only.
+    /// What is wrong with the catalogue: text that does not parse, a sentence or a part of one that exists in one
+    /// language only, or that uses an argument in one language only.
+    ///
+    /// Arguments called `en-...` are for English alone: words taken from names in the code, which other languages do
+    /// without.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut entries = Lang::ALL.map(|lang| match FluentResource::try_new(self.source(lang).to_owned()) {
@@ -117,13 +120,19 @@ impl Catalogue {
     }
 }
 
-/// Keys of a resource with the arguments each uses, sorted.
+/// Keys of a resource, `key.part` for the parts of an entry, with the arguments each uses, sorted.
 fn entries_of(resource: &FluentResource) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
+    let mut entry = String::new();
     for line in resource.source().lines() {
         let starts_entry = line.starts_with(|c: char| c.is_ascii_lowercase() || c == '-');
         if let Some((key, _)) = line.split_once('=').filter(|_| starts_entry) {
             found.push((key.trim().to_owned(), Vec::new()));
+            key.trim().clone_into(&mut entry);
+        } else if let Some((part, _)) =
+            line.trim_start().strip_prefix('.').and_then(|part| part.split_once('='))
+        {
+            found.push((format!("{entry}.{}", part.trim()), Vec::new()));
         }
         if let Some((_, arguments)) = found.last_mut() {
             for piece in line.split('$').skip(1) {
@@ -131,7 +140,7 @@ fn entries_of(resource: &FluentResource) -> Vec<(String, Vec<String>)> {
                     .chars()
                     .take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_')
                     .collect();
-                if !arguments.contains(&name) {
+                if !arguments.contains(&name) && !name.starts_with("en-") {
                     arguments.push(name);
                 }
             }
@@ -185,6 +194,21 @@ impl Words {
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
+    /// A sentence whose key was put together at run time, or a part of it (a Fluent attribute), if it exists.
+    pub fn find_part(&self, key: &str, part: Option<&str>, args: &[(&'static str, Arg)]) -> Option<String> {
+        let entry = self.bundle.get_message(key)?;
+        let pattern = match part {
+            None => entry.value()?,
+            Some(part) => entry.get_attribute(part)?.value(),
+        };
+        let mut values = FluentArgs::with_capacity(args.len());
+        for (name, value) in args {
+            values.set(*name, self.value(value));
+        }
+        let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new());
+        Some(text.into_owned())
+    }
+
     /// A sentence without arguments.
     pub fn text(&self, key: &'static str) -> String {
         self.say(&Message::new(key))
@@ -192,16 +216,7 @@ impl Words {
 
     /// Says a message in this language; an unknown key shows as itself in brackets.
     pub fn say(&self, message: &Message) -> String {
-        let Some(pattern) = self.bundle.get_message(message.key).and_then(|entry| entry.value()) else {
-            return format!("[{}]", message.key);
-        };
-        let mut args = FluentArgs::with_capacity(message.args.len());
-        for (name, value) in &message.args {
-            args.set(*name, self.value(value));
-        }
-        let mut errors = Vec::new();
-        let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        text.into_owned()
+        self.find_part(message.key, None, &message.args).unwrap_or_else(|| format!("[{}]", message.key))
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
@@ -254,6 +269,28 @@ mod tests {
         assert_eq!(faults.len(), 2, "{faults:?}");
         assert!(faults[0].contains("`one` uses"));
         assert!(faults[1].contains("`two` is missing in ru"));
+    }
+
+    #[test]
+    fn a_part_missing_in_one_language_is_a_fault() {
+        let lame = Catalogue {
+            name: "x",
+            en: "one = One { $en-name }\n    .help = Do { $n }\n",
+            ru: "one = Один\n    .help = Делай\n    .label = тут\n",
+        };
+        let faults = lame.faults();
+        assert_eq!(faults.len(), 2, "{faults:?}");
+        assert!(faults[0].contains("`one.help` uses"));
+        assert!(faults[1].contains("`one.label` is missing in en"));
+    }
+
+    #[test]
+    fn a_part_is_found_with_its_arguments() {
+        let both = Catalogue { name: "x", en: "one = One\n    .help = Do { $n }\n", ru: "" };
+        let words = Words::new(Lang::En, &[both]);
+        assert_eq!(words.find_part("one", Some("help"), &[("n", Arg::from("it"))]).as_deref(), Some("Do it"));
+        assert_eq!(words.find_part("one", Some("label"), &[]), None);
+        assert_eq!(words.find_part("one", None, &[]).as_deref(), Some("One"));
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod trial;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use packs::{Fault, PackSet, PackSource, Report};
+use packs::{Fault, PackSet, PackSource, Report, Wording};
 use table::{Catalogue, Lang, Message, Words};
 
 pub use cabinet::Cabinet;
@@ -21,6 +21,9 @@ pub use registry::Registration;
 pub use shelf::Shelf;
 pub use simulation::{Halt, Simulation, Tally, Watcher};
 pub use trial::{Played, Trial};
+
+/// What the arcade itself has to say about faults of packs.
+static FAULTS: Wording = packs::wording!("arcade", "faults.ftl");
 
 /// The sentences of the arcade itself.
 pub const CATALOGUE: Catalogue = Catalogue {
@@ -184,7 +187,18 @@ fn without_files_of(pack: PackSource, guests: &[PackSource]) -> PackSource {
 
 fn takes_no_packs(pack: &packs::Pack) -> Fault {
     let game = &pack.manifest().game;
-    Fault::error("arcade::no-card-files", format!("the game `{game}` has no card files"))
-        .at(game.place(), "takes no packs")
-        .help("name the game the cards are for, or leave this pack out")
+    FAULTS.error("no-card-files").at(game.place()).with("game", game.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_fault_has_its_sentence_in_both_languages() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        assert_eq!(FAULTS.gaps(&sources), Vec::<String>::new());
+    }
 }

@@ -294,7 +294,7 @@ mod packs_of_a_game {
     use std::path::{Path, PathBuf};
 
     use arcade::Shelf;
-    use packs::{Fault, PackSet, PackSource, Ranged, Report};
+    use packs::{PackSet, PackSource, Ranged, Report, Wording};
     use table::Series;
 
     use super::*;
@@ -307,6 +307,12 @@ mod packs_of_a_game {
         }
     }
 
+    static FAULTS: Wording = Wording::new(
+        "toy",
+        "toy-long = a long game\n    .label = many cards\n",
+        "toy-long = долгая игра\n    .label = много карт\n",
+    );
+
     fn own() -> Vec<PackSource> {
         let manifest = packs::MANIFEST_EXAMPLE.replace("duel", "goofspiel");
         vec![PackSource::embedded("packs/toy", &[("pack.toml", &manifest), ("deal.toml", "cards = 5\n")])]
@@ -316,7 +322,7 @@ mod packs_of_a_game {
         let mut reading = set.reading();
         let deals: Vec<Deal> = set.of_game("goofspiel").flat_map(|pack| pack.read(&mut reading)).collect();
         for deal in deals.iter().filter(|deal| deal.cards.get() > 10) {
-            reading.push(Fault::warning("toy::long", "a long game").at(deal.cards.place(), "many cards"));
+            reading.push(FAULTS.warning("long").at(deal.cards.place()));
         }
         let game = Shelf::of(Series::to_wins(classics::Goofspiel::new()));
         reading.finish().into_result(game)

@@ -232,23 +232,30 @@ impl ArmyFault {
         }
     }
 
-    /// The fault in plain English, for whoever writes card files.
-    pub fn plain(&self) -> String {
+    /// The fault for whoever writes card files, to follow after a colon.
+    pub(crate) fn why(&self) -> Message {
         match self {
-            ArmyFault::UnknownFaction { text, .. } => format!("no faction `{text}`"),
-            ArmyFault::UnknownTile { text, .. } => format!("no tile `{text}`"),
-            ArmyFault::Size(size) => format!("{size} is no battle size; multiples of 10 from 10 to 100 are"),
-            ArmyFault::Foreign(tile) => format!("`{tile}` belongs to another faction"),
-            ArmyFault::Duplicate(tile) => format!("`{tile}` stands twice"),
-            ArmyFault::OverBudget { cost, size } => format!("it costs {cost}, at most {size} is allowed"),
-            ArmyFault::Formation { unit, troops, formation } => {
-                format!("unit {unit} has {troops} troops where {formation} are allowed")
+            ArmyFault::UnknownFaction { text, .. } => {
+                Message::new("battles-why-faction").with("text", text.as_str())
             }
-            ArmyFault::TwoAuxiliaries(unit) => format!("unit {unit} has two auxiliaries"),
-            ArmyFault::NoHp(unit) => format!("unit {unit} has no HP"),
-            ArmyFault::EmptyUnit(unit) => format!("unit {unit} is empty"),
-            ArmyFault::EmptyArmy => "it has no unit".to_owned(),
-            ArmyFault::TooLong => "its text is too long".to_owned(),
+            ArmyFault::UnknownTile { text, .. } => {
+                Message::new("battles-why-tile").with("text", text.as_str())
+            }
+            ArmyFault::Size(size) => Message::new("battles-why-size").with("size", *size),
+            ArmyFault::Foreign(tile) => Message::new("battles-why-foreign").with("tile", tile.as_str()),
+            ArmyFault::Duplicate(tile) => Message::new("battles-why-twice").with("tile", tile.as_str()),
+            ArmyFault::OverBudget { cost, size } => {
+                Message::new("battles-why-budget").with("cost", *cost).with("size", *size)
+            }
+            ArmyFault::Formation { unit, troops, formation } => Message::new("battles-why-formation")
+                .with("unit", *unit)
+                .with("troops", *troops)
+                .with("formation", *formation),
+            ArmyFault::TwoAuxiliaries(unit) => Message::new("battles-why-auxiliaries").with("unit", *unit),
+            ArmyFault::NoHp(unit) => Message::new("battles-why-hp").with("unit", *unit),
+            ArmyFault::EmptyUnit(unit) => Message::new("battles-why-empty-unit").with("unit", *unit),
+            ArmyFault::EmptyArmy => Message::new("battles-why-empty"),
+            ArmyFault::TooLong => Message::new("battles-why-long"),
         }
     }
 }

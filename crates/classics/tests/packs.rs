@@ -39,6 +39,7 @@ fn names(game: &impl Game, lang: Lang) -> Vec<String> {
 }
 
 fn codes(report: &Report) -> Vec<&str> {
+    assert_eq!(report.not_in_russian(), Vec::<String>::new());
     report.faults().iter().map(packs::Fault::code).collect()
 }
 

@@ -41,7 +41,7 @@ impl Stop {
                 ExitCode::from(MISTAKE)
             }
             Stop::Packs(report) => {
-                let _ = io::stderr().write_all(drawn(&report).as_bytes());
+                let _ = io::stderr().write_all(drawn(&report, words).as_bytes());
                 ExitCode::from(MISTAKE)
             }
             Stop::Said => ExitCode::from(MISTAKE),
@@ -86,6 +86,6 @@ pub fn complain(sentence: &str) {
 }
 
 /// What is wrong with packs, with snippets and carets, for stderr.
-pub fn drawn(report: &Report) -> String {
-    report.render(paint::width(), paint::on_stderr())
+pub fn drawn(report: &Report, words: &Words) -> String {
+    report.render_in(words.lang(), paint::width(), paint::on_stderr())
 }

@@ -227,6 +227,55 @@ fn a_broken_pack_is_shown_with_every_fault() {
     assert_eq!(karman(&["completions", "bash", "--packs", text(folder.path())]).code, Some(0));
 }
 
+/// Words in Latin letters of what was drawn that are neither quoted nor code: paths, codes and the lines of the file.
+fn latin(drawn: &str) -> Vec<&str> {
+    let is_code = |line: &str| {
+        line.contains("::")
+            || line.contains("─[")
+            || line.trim_start().starts_with(|c: char| c.is_ascii_digit())
+    };
+    let lines = drawn.lines().filter(|line| !is_code(line));
+    let plain = lines.flat_map(|line| line.split('`').step_by(2));
+    let words = plain.flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+#[test]
+fn faults_are_told_in_the_language_of_the_reader() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hero = include_str!("hero.toml");
+    let spoilt = hero
+        .replacen("type = \"rest\"", "type = \"rset\"", 1)
+        .replacen("difficulty = ", "difficulty = true # ", 1)
+        .replacen("[[hero.card]]", "[[hero.card]]\nattak = 1", 1);
+    let file = folder.path().join("hero.toml");
+    std::fs::write(&file, spoilt).expect("a file");
+    let russian = karman(&["check", text(&file), "--lang", "ru"]);
+    assert_eq!(russian.code, Some(2));
+    assert_eq!(latin(&russian.err), Vec::<&str>::new(), "{}", russian.err);
+    for part in [" совет: ", "неизвестное слово `rset`", "ключа `attak` здесь нет", "3 ошибки."]
+    {
+        assert!(russian.err.contains(part), "{part} in\n{}", russian.err);
+    }
+    let english = karman(&["check", text(&file)]);
+    for part in ["  help: did you mean `rest`?", "this ability card has no key `attak`", "3 errors."] {
+        assert!(english.err.contains(part), "{part} in\n{}", english.err);
+    }
+    let data = karman(&["check", text(&file), "--json", "--lang", "ru"]);
+    let data: Value = serde_json::from_str(&data.out).expect("JSON");
+    let faults = data["faults"].as_array().expect("a list");
+    assert!(faults.iter().all(|fault| fault["severity"] == "error"), "{data}");
+    assert!(faults.iter().any(|fault| fault["message"] == "неизвестное слово `rset`"), "{data}");
+    // A game's own fault, and a command that only needs the games.
+    std::fs::write(&file, hero.replacen("type = \"rest\"", "type = \"defense\"", 1)).expect("a file");
+    let russian = karman(&["check", text(&file), "--lang", "ru"]).err;
+    assert!(russian.contains("нет Отдыха") && russian.contains("1 ошибка."), "{russian}");
+    assert_eq!(latin(&russian), Vec::<&str>::new(), "{russian}");
+    pack(folder.path(), &EMPEROR.replace("rank = 3", "rank = 9"));
+    let refused = karman(&["games", "--packs", text(folder.path()), "--lang", "ru"]);
+    assert!(refused.err.contains("9 — слишком много"), "{}", refused.err);
+}
+
 #[test]
 fn schemas_are_printed_or_written() {
     let schema = karman(&["check", "--schema"]).json();

@@ -91,7 +91,10 @@ fn checked(file: &str, change: impl Fn(&str) -> String) -> String {
     let set = PackSet::load(&[PackSource::embedded("packs/mine", &files)], &[], &["demons"]).expect("a pack");
     match Brawl::of_packs(&set) {
         Ok(_) => String::new(),
-        Err(report) => report.render(120, false),
+        Err(report) => {
+            assert_eq!(report.not_in_russian(), Vec::<String>::new());
+            report.render(120, false)
+        }
     }
 }
 

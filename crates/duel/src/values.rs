@@ -1,8 +1,10 @@
 //! The small values card files use besides words and verbs: sets of types, how much, which card.
 
-use packs::{At, Content, Fault, Form, Node, Ranged, Reading, Schemas, Shape};
+use packs::{At, Content, Form, Node, Ranged, Reading, Schemas, Shape, Wording};
 use serde_json::{Value, json};
+use table::Message;
 
+use crate::check::FAULTS;
 use crate::kind::{Kind, Kinds};
 use crate::verbs::Reckoned;
 
@@ -53,21 +55,13 @@ impl Shape for Types {
         };
         let words: Vec<At<Kind>> = Vec::read(node, reading)?;
         if words.is_empty() {
-            reading.push(
-                Fault::error("duel::empty-set", "this set of types is empty, so nothing could ever match it")
-                    .at(node.place(), "no type")
-                    .help("name at least one type, or write \"any\""),
-            );
+            reading.push(FAULTS.error("empty-set").at(node.place()));
             return None;
         }
         let mut kinds = Kinds::NONE;
         for word in &words {
             if kinds.has(**word) {
-                reading.push(
-                    Fault::error("duel::type-twice", format!("`{}` stands twice in this set", **word))
-                        .at(word.place(), "named before")
-                        .help("name each type once"),
-                );
+                reading.push(FAULTS.error("type-twice").at(word.place()).with("type", word.word()));
             }
             kinds = kinds.with(**word);
         }
@@ -81,8 +75,12 @@ impl Shape for Types {
         ] })
     }
 
-    fn expects() -> String {
-        "a list of types, or \"any\"".to_owned()
+    fn expects() -> Message {
+        Message::new("duel-a-set-of-types")
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        Some(&FAULTS)
     }
 
     fn example() -> String {
@@ -121,8 +119,12 @@ impl Shape for UpTo {
         json!({ "oneOf": [{ "const": ALL }, { "type": "integer", "minimum": 1, "maximum": 9 }] })
     }
 
-    fn expects() -> String {
-        "a whole number from 1 to 9, or \"all\"".to_owned()
+    fn expects() -> Message {
+        Message::new("duel-up-to")
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        Some(&FAULTS)
     }
 
     fn example() -> String {
@@ -159,8 +161,12 @@ impl Shape for Own {
         json!({ "oneOf": [{ "const": THIS }, Types::schema(schemas)] })
     }
 
-    fn expects() -> String {
-        "\"this\", or (on a permanent) a list of types or \"any\"".to_owned()
+    fn expects() -> Message {
+        Message::new("duel-own-card")
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        Some(&FAULTS)
     }
 
     fn example() -> String {
@@ -204,8 +210,12 @@ impl Shape for Amount {
         })
     }
 
-    fn expects() -> String {
-        "a whole number from 0 to 9, or an amount such as \"dealt\"".to_owned()
+    fn expects() -> Message {
+        Message::new("duel-an-amount")
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        Some(&FAULTS)
     }
 
     fn example() -> String {

@@ -128,6 +128,7 @@ fn faults(from: &str, to: &str) -> Vec<String> {
         PackSource::embedded(source.origin(), &files)
     });
     let report = Shipped::from(&sources.collect::<Vec<_>>()).report;
+    assert_eq!(report.not_in_russian(), Vec::<String>::new());
     let faults = report.faults().iter();
     faults
         .map(|fault| {

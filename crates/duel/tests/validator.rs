@@ -5,6 +5,7 @@
 use duel::file::CardFile;
 use duel::{Card, CardId, check};
 use packs::{PackSet, PackSource, Report};
+use table::Lang;
 
 /// A hero of box B without fault, to spoil.
 const HERO: &str = r#"
@@ -78,7 +79,9 @@ fn report(text: &str) -> Report {
             file.hero.iter().for_each(|hero| check::hero(hero, &mut reading));
         }
     }
-    reading.finish()
+    let report = reading.finish();
+    assert_eq!(report.not_in_russian(), Vec::<String>::new());
+    report
 }
 
 fn spoilt(from: &str, to: &str) -> Report {
@@ -103,6 +106,34 @@ fn saying(card: &str, effect: &str) -> Report {
         },
     );
     report(&without_old.replacen(line, &with, 1))
+}
+
+#[test]
+fn faults_in_russian() {
+    let shield =
+        "[[hero.card]]\nid = \"shield\"\nname = { en = \"Shield\", ru = \"Щит\" }\ntype = \"defense\"\n";
+    let heal = "[{ heal = { amount = 1 } }]";
+    let drawn: String = [
+        spoilt(shield, ""),
+        spoilt("type = \"rest\"", "type = \"defense\""),
+        spoilt("box = \"b\"", "box = \"a\""),
+        spoilt("talent = \"blow\"", "talent = \"bow\""),
+        spoilt("type = \"rest\"", "type = \"rest\"\nattack = 1"),
+        saying("blow", &format!("{{ round = {{ then = {heal} }} }}")),
+        saying("blow", "{ played = { then = [{ discard = { who = \"foe\", types = [\"rest\"] } }] } }"),
+        saying("blow", "{ played = { then = [{ discard = { who = \"foe\", types = 1 } }] } }"),
+        saying("blow", "{ played = { then = [{ heal = { amount = { marks = \"foe\" } } }] } }"),
+    ]
+    .iter()
+    .map(|report| report.render_in(Lang::Ru, 100, false) + "\n")
+    .collect();
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn every_fault_has_its_sentence_in_both_languages() {
+    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert_eq!(check::FAULTS.gaps(&sources), Vec::<String>::new());
 }
 
 #[test]

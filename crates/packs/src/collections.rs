@@ -3,13 +3,14 @@
 use std::ops::Deref;
 
 use serde_json::{Value, json};
+use table::Message;
 
-use crate::fault::{Fault, code};
 use crate::names::Key;
 use crate::node::{Content, Node};
 use crate::reading::Reading;
 use crate::schema::Schemas;
 use crate::shape::{Form, Shape};
+use crate::wording::{WORDING, Wording};
 
 /// Reads every item, so that all faults show, and gives the list only when all were read.
 fn items<T: Shape, L: Shape>(node: &Node, reading: &mut Reading) -> Option<Vec<T>> {
@@ -34,8 +35,12 @@ impl<T: Shape> Shape for Vec<T> {
         json!({ "type": "array", "items": T::schema(schemas) })
     }
 
-    fn expects() -> String {
-        format!("a list, each item {}", T::expects())
+    fn expects() -> Message {
+        Message::new("pack-a-list").with("item", T::expects())
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        T::wording()
     }
 
     fn example() -> String {
@@ -78,11 +83,11 @@ impl<'a, T, const MIN: usize, const MAX: usize> IntoIterator for &'a List<T, MIN
     }
 }
 
-fn how_many(least: usize, most: usize) -> String {
+fn how_many(least: usize, most: usize) -> Message {
     match (least, most) {
-        _ if least == most => format!("exactly {least}"),
-        (0, _) => format!("at most {most}"),
-        _ => format!("{least} to {most}"),
+        _ if least == most => Message::new("pack-exactly").with("count", least),
+        (0, _) => Message::new("pack-at-most").with("most", most),
+        _ => Message::new("pack-from-to").with("least", least).with("most", most),
     }
 }
 
@@ -93,18 +98,9 @@ impl<T: Shape, const MIN: usize, const MAX: usize> Shape for List<T, MIN, MAX> {
         {
             // Where the first item too many stands, or the list that is too short.
             let place = nodes.get(MAX).map_or(node.place(), Node::place);
-            reading.push(
-                Fault::error(
-                    code::OUT_OF_RANGE,
-                    match nodes.len() {
-                        0 => "this list is empty".to_owned(),
-                        1 => "this list has 1 item".to_owned(),
-                        count => format!("this list has {count} items"),
-                    },
-                )
-                .at(place, if nodes.len() > MAX { "one too many" } else { "too few" })
-                .help(format!("give {} items", how_many(MIN, MAX))),
-            );
+            let name = if nodes.len() > MAX { "out-of-range/long-list" } else { "out-of-range/short-list" };
+            let fault = WORDING.error(name).at(place).with("count", nodes.len());
+            reading.push(fault.with("many", how_many(MIN, MAX)));
         }
         items::<T, Self>(node, reading).and_then(Self::new)
     }
@@ -113,8 +109,12 @@ impl<T: Shape, const MIN: usize, const MAX: usize> Shape for List<T, MIN, MAX> {
         json!({ "type": "array", "items": T::schema(schemas), "minItems": MIN, "maxItems": MAX })
     }
 
-    fn expects() -> String {
-        format!("a list of {} items, each {}", how_many(MIN, MAX), T::expects())
+    fn expects() -> Message {
+        Message::new("pack-a-list-of").with("many", how_many(MIN, MAX)).with("item", T::expects())
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        T::wording()
     }
 
     fn example() -> String {
@@ -182,8 +182,12 @@ impl<K: Key, V: Shape> Shape for Map<K, V> {
         })
     }
 
-    fn expects() -> String {
-        format!("a table, each value {}", V::expects())
+    fn expects() -> Message {
+        Message::new("pack-a-map").with("value", V::expects())
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        V::wording()
     }
 
     fn example() -> String {

@@ -3,8 +3,10 @@
 use std::fmt;
 
 use miette::{Diagnostic, LabeledSpan, Severity as MietteSeverity, SourceCode};
+use table::{Arg, Lang, Words};
 
 use crate::place::Place;
+use crate::wording::{self, Wording};
 
 /// Whether a pack with this fault can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,12 +18,19 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// `error` or `warning`.
+    /// `error` or `warning`, for programs.
     pub fn word(self) -> &'static str {
         match self {
             Self::Error => "error",
             Self::Warning => "warning",
         }
+    }
+
+    fn in_words(self, words: &Words) -> String {
+        words.text(match self {
+            Self::Error => "pack-error",
+            Self::Warning => "pack-warning",
+        })
     }
 }
 
@@ -62,57 +71,84 @@ pub mod code {
 #[derive(Clone, Debug)]
 struct Label {
     place: Place,
-    text: String,
+    /// The part of the fault's entry that stands there.
+    part: &'static str,
 }
 
-/// One thing wrong: a message, the places it concerns, and advice.
+/// One thing wrong: a sentence, the places it concerns, and advice, which wait for the reader's language.
 ///
 /// ```
-/// use packs::{Fault, Place, Source};
+/// use packs::{Place, Source, Wording};
+///
+/// static FAULTS: Wording = Wording::new(
+///     "duel",
+///     "duel-life = `{ $hero }` with no life cannot fight
+///          .label = no life
+///          .help = give the hero at least 1 life",
+///     "duel-life = `{ $hero }` без здоровья не может сражаться
+///          .label = нет здоровья
+///          .help = дайте герою хотя бы 1 здоровье",
+/// );
 ///
 /// let source = Source::new("heroes.toml", "life = 0\n");
-/// let fault = Fault::error("duel::life", "a hero with no life cannot fight")
-///     .at(&Place::new(&source, 7..8), "no life")
-///     .help("give the hero at least 1 life");
-/// assert_eq!(fault.to_string(), "heroes.toml:1:8: error: a hero with no life cannot fight (give the hero at least 1 life)");
+/// let fault = FAULTS.error("life").at(&Place::new(&source, 7..8)).with("hero", "knight");
+/// assert_eq!(fault.code(), "duel::life");
+/// assert_eq!(
+///     fault.to_string(),
+///     "heroes.toml:1:8: error: `knight` with no life cannot fight (give the hero at least 1 life)"
+/// );
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fault {
     severity: Severity,
     code: String,
-    message: String,
+    key: String,
+    wording: &'static Wording,
+    /// Where else an argument may have its words from.
+    also: Option<&'static Wording>,
+    args: Vec<(&'static str, Arg)>,
     /// The first one is what the fault is about.
     labels: Vec<Label>,
-    help: Option<String>,
 }
 
 impl Fault {
-    fn new(severity: Severity, code: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { severity, code: code.into(), message: message.into(), labels: Vec::new(), help: None }
+    pub(crate) fn new(severity: Severity, wording: &'static Wording, name: &str) -> Self {
+        let (code, key) = (wording.code(name), wording.key(name));
+        Self { severity, code, key, wording, also: None, args: Vec::new(), labels: Vec::new() }
     }
 
-    /// A fault that makes the pack unplayable. The code is for programs and searches: `game::what`.
-    pub fn error(code: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Error, code, message)
-    }
-
-    /// A fault the pack can be played with.
-    pub fn warning(code: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Warning, code, message)
-    }
-
-    /// Points at a place. The first place named is what the fault is about; further ones explain it and may lie in other
-    /// files.
+    /// The same fault under another code, as when a game words a fault of this crate's kinds anew.
     #[must_use]
-    pub fn at(mut self, place: &Place, label: impl Into<String>) -> Self {
-        self.labels.push(Label { place: place.clone(), text: label.into() });
+    pub fn coded(mut self, code: &str) -> Self {
+        code.clone_into(&mut self.code);
         self
     }
 
-    /// Says what would be right. The first line is the advice itself; an example may follow on further lines.
+    /// Points at what the fault is about, with the part `.label` of its entry.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+    pub fn at(mut self, place: &Place) -> Self {
+        self.labels.insert(0, Label { place: place.clone(), part: "label" });
+        self
+    }
+
+    /// Points at another place that explains the fault and may lie in another file, with the part `.also`.
+    #[must_use]
+    pub fn also_at(mut self, place: &Place) -> Self {
+        self.labels.push(Label { place: place.clone(), part: "also" });
+        self
+    }
+
+    /// Gives the sentences an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// Lets arguments have their words from another crate.
+    #[must_use]
+    pub(crate) fn also_worded(mut self, wording: Option<&'static Wording>) -> Self {
+        self.also = wording;
         self
     }
 
@@ -126,30 +162,74 @@ impl Fault {
         &self.code
     }
 
-    /// What is wrong, in one sentence.
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
     /// What the fault is about; none when it is about a whole file or folder, which the message then names.
     pub fn place(&self) -> Option<&Place> {
         self.labels.first().map(|label| &label.place)
     }
 
-    /// What would be right.
-    pub fn advice(&self) -> Option<&str> {
-        self.help.as_deref()
+    /// What is wrong, in one English sentence.
+    pub fn message(&self) -> String {
+        self.told(&self.english()).message
+    }
+
+    /// What would be right, in English.
+    pub fn advice(&self) -> Option<String> {
+        self.told(&self.english()).help
+    }
+
+    pub(crate) fn wordings(&self) -> impl Iterator<Item = &'static Wording> {
+        std::iter::once(self.wording).chain(self.also)
+    }
+
+    fn english(&self) -> Words {
+        wording::words(Lang::En, self.wordings())
+    }
+
+    /// The fault in the language of a voice that knows its words.
+    pub(crate) fn told(&self, words: &Words) -> Told {
+        let part = |part| words.find_part(&self.key, part, &self.args);
+        Told {
+            message: part(None).unwrap_or_else(|| format!("[{}]", self.key)),
+            labels: self.labels.iter().map(|label| part(Some(label.part))).collect(),
+            help: part(Some("help")),
+        }
+    }
+}
+
+/// The sentences of a fault in one language.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub(crate) message: String,
+    labels: Vec<Option<String>>,
+    /// The first line is the advice itself; an example may follow on further lines.
+    pub(crate) help: Option<String>,
+}
+
+impl Told {
+    /// All of them, without the example that may follow advice.
+    pub(crate) fn sentences(self) -> impl Iterator<Item = String> {
+        let help = self.help.as_ref().and_then(|help| help.lines().next()).map(str::to_owned);
+        std::iter::once(self.message)
+            .chain(self.labels.into_iter().map(Option::unwrap_or_default))
+            .chain(help)
     }
 }
 
 impl fmt::Display for Fault {
-    /// One line: place, severity, message, the first line of the advice.
+    /// One line in English: place, severity, message, the first line of the advice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line(&self.english(), f)
+    }
+}
+
+impl Fault {
+    pub(crate) fn line(&self, words: &Words, f: &mut impl fmt::Write) -> fmt::Result {
         if let Some(place) = self.place() {
             write!(f, "{place}: ")?;
         }
-        write!(f, "{}: {}", self.severity.word(), self.message)?;
-        if let Some(help) = &self.help {
+        let told = self.told(words);
+        write!(f, "{}: {}", self.severity.in_words(words), told.message)?;
+        if let Some(help) = &told.help {
             write!(f, " ({})", help.lines().next().unwrap_or_default())?;
         }
         Ok(())
@@ -162,26 +242,33 @@ impl std::error::Error for Fault {}
 #[derive(Debug)]
 pub(crate) struct Drawn<'a> {
     fault: &'a Fault,
+    told: Told,
     elsewhere: Vec<Elsewhere<'a>>,
 }
 
 impl<'a> Drawn<'a> {
-    pub(crate) fn new(fault: &'a Fault) -> Self {
+    pub(crate) fn new(fault: &'a Fault, words: &Words) -> Self {
+        let told = fault.told(words);
         let elsewhere = match fault.labels.split_first() {
             Some((first, rest)) => rest
                 .iter()
-                .filter(|label| !label.place.same_file(&first.place))
-                .map(|label| Elsewhere { label })
+                .zip(told.labels.iter().skip(1))
+                .filter(|(label, _)| !label.place.same_file(&first.place))
+                .map(|(label, text)| Elsewhere {
+                    title: words.text("pack-see-also"),
+                    label,
+                    text: text.clone(),
+                })
                 .collect(),
             None => Vec::new(),
         };
-        Self { fault, elsewhere }
+        Self { fault, told, elsewhere }
     }
 }
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fault.message)
+        f.write_str(&self.told.message)
     }
 }
 
@@ -200,7 +287,7 @@ impl Diagnostic for Drawn<'_> {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.fault.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        self.told.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
@@ -209,17 +296,14 @@ impl Diagnostic for Drawn<'_> {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let first = self.fault.labels.first()?;
+        let mut labels = self.fault.labels.iter().zip(&self.told.labels);
+        let (first, text) = labels.next()?;
         // An excerpt of a very long line has room for one label only.
         let alone = self.fault.labels.iter().any(|label| label.place.on_long_line());
-        let rest = self
-            .fault
-            .labels
-            .iter()
-            .skip(1)
-            .filter(move |label| !alone && label.place.same_file(&first.place))
-            .map(|label| LabeledSpan::new_with_span(Some(label.text.clone()), underlined(label)));
-        let first = LabeledSpan::new_primary_with_span(Some(first.text.clone()), underlined(first));
+        let rest = labels
+            .filter(move |(label, _)| !alone && label.place.same_file(&first.place))
+            .map(|(label, text)| LabeledSpan::new_with_span(text.clone(), underlined(label)));
+        let first = LabeledSpan::new_primary_with_span(text.clone(), underlined(first));
         Some(Box::new(std::iter::once(first).chain(rest)))
     }
 
@@ -238,12 +322,14 @@ fn underlined(label: &Label) -> (usize, usize) {
 
 #[derive(Debug)]
 struct Elsewhere<'a> {
+    title: String,
     label: &'a Label,
+    text: Option<String>,
 }
 
 impl fmt::Display for Elsewhere<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("see also")
+        f.write_str(&self.title)
     }
 }
 
@@ -260,7 +346,7 @@ impl Diagnostic for Elsewhere<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(std::iter::once(LabeledSpan::new_primary_with_span(
-            Some(self.label.text.clone()),
+            self.text.clone(),
             underlined(self.label),
         ))))
     }

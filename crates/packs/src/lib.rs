@@ -7,7 +7,7 @@
 //! # A whole game's cards
 //!
 //! ```
-//! use packs::{At, Fault, Id, PackSet, PackSource, Ranged, Ref, Report, Text};
+//! use packs::{At, Id, PackSet, PackSource, Ranged, Ref, Report, Text, Wording};
 //!
 //! packs::kinds! {
 //!     /// Someone who fights.
@@ -50,17 +50,24 @@
 //!     }
 //! }
 //!
+//! /// What the game has to say about its faults; a real one keeps it in `.ftl` files and calls `packs::wording!`.
+//! static FAULTS: Wording = Wording::new(
+//!     "duel",
+//!     "duel-sturdy = { $hero } is hard to beat
+//!          .label = more than 15
+//!          .help = most heroes have 10 to 14",
+//!     "duel-sturdy = { $hero }: такого героя трудно победить
+//!          .label = больше 15
+//!          .help = обычно у героя от 10 до 14",
+//! );
+//!
 //! /// What a game crate offers: all heroes of all packs, or everything wrong with them.
 //! fn heroes(set: &PackSet) -> Result<(Vec<Hero>, Report), Report> {
 //!     let mut reading = set.reading();
 //!     let files = set.of_game("duel").flat_map(|pack| pack.read::<CardFile>(&mut reading));
 //!     let heroes: Vec<Hero> = files.collect::<Vec<_>>().into_iter().flat_map(|file| file.hero).collect();
 //!     for hero in heroes.iter().filter(|hero| hero.life.get() > 15) {
-//!         reading.push(
-//!             Fault::warning("duel::sturdy", format!("{} is hard to beat", hero.id))
-//!                 .at(hero.life.place(), "more than 15")
-//!                 .help("most heroes have 10 to 14"),
-//!         );
+//!         reading.push(FAULTS.warning("sturdy").at(hero.life.place()).with("hero", hero.id.as_str()));
 //!     }
 //!     reading.finish().into_result(heroes)
 //! }
@@ -97,8 +104,9 @@
 //!
 //! [`parse`] turns a text into a tree of [`Node`]s, each with its [`Place`]. A [`Shape`] reads a node and describes
 //! itself as a schema; [`record!`], [`words!`] and [`verbs!`] write both from one declaration. [`Reading`] gathers the
-//! [`Fault`]s and the names, and ends in a [`Report`], which is drawn for people or listed for programs. [`PackSet`] holds
-//! the packs that are compiled in and those that are added.
+//! [`Fault`]s and the names, and ends in a [`Report`], which is drawn for people in their language or listed for programs.
+//! What a fault says waits in a [`Wording`] until then. [`PackSet`] holds the packs that are compiled in and those that
+//! are added.
 
 mod collections;
 mod digest;
@@ -119,6 +127,7 @@ mod suggest;
 pub mod support;
 mod syntax;
 mod values;
+mod wording;
 
 pub use collections::{List, Map};
 pub use digest::Digest;
@@ -134,6 +143,7 @@ pub use set::{Document, Pack, PackSet};
 pub use shape::{Form, Shape};
 pub use source::{MAX_FILE_BYTES, MAX_FILES, MAX_FOLDERS, PackSource};
 pub use values::{Language, MAX_TEXT, NonEmpty, Ranged, Text, Version};
+pub use wording::{WORDING, Wording};
 
 /// Reads one text as one file of shape `T`, on its own. `name` is what messages call it.
 ///

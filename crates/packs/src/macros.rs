@@ -3,8 +3,8 @@
 /// Declares a table with fixed keys, named as the fields are.
 ///
 /// A field without a default is required, unless its type can be absent (`Option`); `= value` makes it optional. The doc
-/// comments become the descriptions an editor shows. `struct Hero as "a hero card"` says what messages call it where
-/// another value stands in its place.
+/// comments become the descriptions an editor shows. `struct Hero as "a hero card"` says what English messages call it
+/// where another value stands in its place.
 ///
 /// ```
 /// packs::record! {
@@ -71,7 +71,7 @@ macro_rules! record {
                 })
             }
 
-            fn expects() -> ::std::string::String {
+            fn expects() -> $crate::support::Message {
                 $crate::support::record_expects(stringify!($name), &[$($what)?])
             }
 
@@ -88,8 +88,8 @@ macro_rules! record {
 
 /// Declares a choice of words, each written in quotes.
 ///
-/// The type is `Copy` and has `ALL` and `word()`. Messages call it by its own name, unless `as` gives the word that is
-/// written before it in card files.
+/// The type is `Copy` and has `ALL` and `word()`. English messages call it by its own name, unless `as` gives the word
+/// that is written before it in card files.
 ///
 /// ```
 /// packs::words! {
@@ -175,7 +175,7 @@ macro_rules! words {
                 <Self as $crate::Key>::key_schema(schemas)
             }
 
-            fn expects() -> ::std::string::String {
+            fn expects() -> $crate::support::Message {
                 $crate::support::one_of(&[$($word),+])
             }
 
@@ -305,8 +305,8 @@ macro_rules! verbs {
                 })
             }
 
-            fn expects() -> ::std::string::String {
-                $crate::support::one(stringify!($name))
+            fn expects() -> $crate::support::Message {
+                $crate::support::verb_expects(stringify!($name))
             }
 
             fn example() -> ::std::string::String {

@@ -1,11 +1,11 @@
 //! `pack.toml`: what a pack says about itself.
 
 use crate::collections::List;
-use crate::fault::{Fault, code};
 use crate::names::Slug;
 use crate::place::At;
 use crate::reading::Reading;
 use crate::values::{Language, NonEmpty, Text, Version};
+use crate::wording::WORDING;
 
 /// The file every pack has at its top.
 pub const MANIFEST: &str = "pack.toml";
@@ -47,12 +47,8 @@ impl Manifest {
             let mut named = self.languages.iter().filter(|named| named.value == *language);
             let first = named.next();
             if let (Some(first), Some(again)) = (first, named.next()) {
-                reading.push(
-                    Fault::error(code::DUPLICATE_KEY, format!("the language `{language}` is named twice"))
-                        .at(again.place(), "named again here")
-                        .at(first.place(), "first named here")
-                        .help("write `[\"en\", \"ru\"]`: every text of a pack exists in both languages"),
-                );
+                let fault = WORDING.error("duplicate-key/language").with("language", language.word());
+                reading.push(fault.at(again.place()).also_at(first.place()));
             }
         }
     }

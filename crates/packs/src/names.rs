@@ -8,20 +8,21 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use serde_json::{Value, json};
+use table::Message;
 
-use crate::fault::{Fault, code};
 use crate::node::{Content, Node, shorten};
 use crate::place::Place;
 use crate::reading::Reading;
 use crate::schema::Schemas;
 use crate::shape::{Form, Shape};
+use crate::wording::WORDING;
 
 /// The longest name.
 pub const MAX_NAME: usize = 64;
 
 /// A kind of thing that has names: heroes, tiles. Declare one with [`kinds!`](crate::kinds).
 pub trait Kind: 'static {
-    /// What it is called in messages, in the singular: `hero`.
+    /// What it is called in English messages, in the singular: `hero`.
     const NAME: &'static str;
 }
 
@@ -70,15 +71,12 @@ fn check_name(text: &str, place: &Place, reading: &mut Reading) -> bool {
     if is_name(text) {
         return true;
     }
-    let help = match tidy(text) {
-        Some(tidied) => format!("for example `\"{tidied}\"`"),
-        None => format!("start with a letter a-z; at most {MAX_NAME} characters; for example `\"dark-elf\"`"),
+    let advice = match tidy(text) {
+        Some(tidied) => Message::new("pack-for-example").with("example", format!("\"{tidied}\"")),
+        None => Message::new("pack-name-rules").with("most", MAX_NAME),
     };
-    reading.push(
-        Fault::error(code::OUT_OF_RANGE, format!("`{}` cannot be a name", shorten(text)))
-            .at(place, "should be small Latin letters, digits and single hyphens")
-            .help(help),
-    );
+    let fault = WORDING.error("out-of-range/name").at(place).with("name", shorten(text));
+    reading.push(fault.with("advice", advice));
     false
 }
 
@@ -225,10 +223,10 @@ impl<R: Role> Shape for Name<R> {
         Self::key_schema(schemas)
     }
 
-    fn expects() -> String {
+    fn expects() -> Message {
         match R::kind() {
-            Some(kind) => format!("the name of a {kind} in quotes"),
-            None => "a name in quotes".to_owned(),
+            Some(kind) => Message::new("pack-a-name-of").with("en-kind", kind),
+            None => Message::new("pack-a-name"),
         }
     }
 

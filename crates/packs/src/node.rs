@@ -4,12 +4,14 @@
 
 use std::sync::Arc;
 
+use table::Message;
 use toml::de::{DeTable, DeValue};
 
-use crate::fault::{Fault, code};
+use crate::fault::Fault;
 use crate::place::{At, Place, Source};
 use crate::report::Report;
 use crate::syntax;
+use crate::wording::WORDING;
 
 /// Tables and lists may be nested this deep; a card needs a dozen, and every walk over the tree may recurse.
 pub const MAX_NESTING: usize = 64;
@@ -83,18 +85,17 @@ impl Node {
         self.entries()?.iter().find(|entry| entry.key.value == key).map(|entry| &entry.node)
     }
 
-    /// What stands here, in words for a message: `text "abc"`, `the number 7`, `a list`.
-    pub fn describe(&self) -> String {
+    /// What stands here, in words for a message: `the text "abc"`, `the number 7`, `a list`.
+    pub fn describe(&self) -> Message {
+        let found = |key, value: String| Message::new(key).with("value", value);
         match &self.content {
-            Content::Flag(flag) => format!("`{flag}`"),
-            Content::Whole(number) => format!("the number {number}"),
-            Content::Huge(number) | Content::Fraction(number) => {
-                format!("the number {}", shorten(number))
-            }
-            Content::Text(text) => format!("the text \"{}\"", shorten(text)),
-            Content::Date(date) => format!("the date {date}"),
-            Content::List(_) => "a list".to_owned(),
-            Content::Table(_) => "a table".to_owned(),
+            Content::Flag(flag) => found("pack-found-flag", flag.to_string()),
+            Content::Whole(number) => found("pack-found-number", number.to_string()),
+            Content::Huge(number) | Content::Fraction(number) => found("pack-found-number", shorten(number)),
+            Content::Text(text) => found("pack-found-text", shorten(text)),
+            Content::Date(date) => found("pack-found-date", date.clone()),
+            Content::List(_) => Message::new("pack-found-list"),
+            Content::Table(_) => Message::new("pack-found-table"),
         }
     }
 
@@ -177,7 +178,5 @@ impl Grower<'_> {
 }
 
 pub(crate) fn too_deep(place: &Place) -> Fault {
-    Fault::error(code::TOO_DEEP, "tables and lists are nested too deeply here")
-        .at(place, "one level too many")
-        .help(format!("at most {MAX_NESTING} levels are read; write the card with fewer levels"))
+    WORDING.error("too-deep").at(place).with("most", MAX_NESTING)
 }

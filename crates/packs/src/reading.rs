@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::fault::{Fault, code};
+use table::Message;
+
+use crate::fault::Fault;
 use crate::names::Kind;
 use crate::node::{Content, Entry, Node, shorten};
 use crate::place::Place;
 use crate::report::Report;
 use crate::shape::{Form, Shape};
 use crate::suggest;
+use crate::wording::WORDING;
 
 /// Verbs may be nested this deep: `{ all = [ { damage = 1 } ] }` is two. Games keep a running effect on a stack of
 /// frames, and this is the cap the stack can count on.
@@ -72,16 +75,11 @@ impl Reading {
             names.insert(name.to_owned(), Some(place.clone()));
             return;
         };
-        let fault =
-            Fault::error(code::DUPLICATE_ID, format!("there is already a {} called `{name}`", K::NAME))
-                .at(place, "the name is taken");
         let fault = match first {
-            Some(first) => {
-                fault.at(first, "first given here").help(format!("give each {} a name of its own", K::NAME))
-            }
-            None => fault.help(format!("the game itself has a {} of this name; choose another", K::NAME)),
+            Some(first) => WORDING.error("duplicate-id").also_at(first),
+            None => WORDING.error("duplicate-id/built-in"),
         };
-        self.push(fault);
+        self.push(fault.at(place).with("name", name).with("en-kind", K::NAME));
     }
 
     pub(crate) fn want<K: Kind>(&mut self, name: &str, place: &Place) {
@@ -108,54 +106,37 @@ impl Reading {
             return;
         }
         let known = known.into_iter().flat_map(|known| known.keys().map(String::as_str));
-        let fault = Fault::error(code::DANGLING_REFERENCE, format!("there is no {kind} called `{name}`"))
-            .at(place, format!("no such {kind}"))
-            .help(suggest::advice(name, known, "known names"));
-        self.push(fault);
+        let advice = suggest::advice(name, known, "pack-known-names", "pack-no-names");
+        let fault = WORDING.error("dangling-reference").at(place).with("name", name.as_str());
+        self.push(fault.with("en-kind", *kind).with("advice", advice));
     }
 
     /// Reports that `T` was expected at `node` and something else stands there; says how to write it right where that is
     /// clear.
     pub fn wrong_type<T: Shape>(&mut self, node: &Node) {
-        self.push(
-            Fault::error(code::WRONG_TYPE, format!("expected {}, found {}", T::expects(), node.describe()))
-                .at(node.place(), "wrong kind of value")
-                .help(how_to_write::<T>(node)),
-        );
+        let fault = WORDING.error("wrong-type").also_worded(T::wording()).at(node.place());
+        let fault = fault.with("expected", T::expects()).with("found", node.describe());
+        self.push(fault.with("advice", how_to_write::<T>(node)));
     }
 
     /// Reports a value of the right type that is not among those allowed.
     pub fn out_of_range<T: Shape>(&mut self, node: &Node) {
-        let found = node.describe();
-        self.push(
-            Fault::error(
-                code::OUT_OF_RANGE,
-                format!("{found} is not allowed here: expected {}", T::expects()),
-            )
-            .at(node.place(), format!("should be {}", T::expects()))
-            .help(format!("for example `{}`", T::example())),
-        );
+        let fault = WORDING.error("out-of-range").also_worded(T::wording()).at(node.place());
+        let fault = fault.with("expected", T::expects()).with("found", node.describe());
+        self.push(fault.with("example", T::example()));
     }
 
-    /// Reports a word that is none of `words`.
+    /// Reports a word that is none of `words`. `what` says in English what would be one of them: `a row`.
     pub fn unknown_word(&mut self, what: &str, word: &str, place: &Place, words: &[&str]) {
-        self.push(
-            Fault::error(code::UNKNOWN_WORD, format!("`{}` is not {what}", shorten(word)))
-                .at(place, "unknown word")
-                .help(suggest::advice(word, words.iter().copied(), "known words")),
-        );
+        let advice = suggest::advice(word, words.iter().copied(), "pack-known-words", "pack-no-words");
+        let fault = WORDING.error("unknown-word").at(place).with("word", shorten(word));
+        self.push(fault.with("en-what", what).with("advice", advice));
     }
 
     /// Runs `read` one verb deeper, or reports that the tree is too deep.
     pub(crate) fn deeper<T>(&mut self, node: &Node, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.verb_depth >= MAX_VERB_DEPTH {
-            self.push(
-                Fault::error(code::TOO_DEEP, "verbs are nested too deeply here")
-                    .at(node.place(), "one verb too deep")
-                    .help(format!(
-                        "a verb may hold verbs at most {MAX_VERB_DEPTH} levels deep; split the effect or write it flatter"
-                    )),
-            );
+            self.push(WORDING.error("too-deep/verbs").at(node.place()).with("most", MAX_VERB_DEPTH));
             return None;
         }
         self.verb_depth += 1;
@@ -165,32 +146,32 @@ impl Reading {
     }
 }
 
-fn how_to_write<T: Shape>(node: &Node) -> String {
+fn how_to_write<T: Shape>(node: &Node) -> Message {
     let written = node.place().text();
+    let right = |key, right: &str| Message::new(key).with("right", right);
     match (node.content(), T::form()) {
         (Content::Text(text), Form::Number) if text.trim().parse::<i64>().is_ok() => {
-            format!("remove the quotes: `{}`", text.trim())
+            right("pack-remove-quotes", text.trim())
         }
         (Content::Text(text), Form::Flag) if text == "true" || text == "false" => {
-            format!("remove the quotes: `{text}`")
+            right("pack-remove-quotes", text)
         }
         (Content::Whole(_) | Content::Flag(_), Form::Text) => {
-            format!("put it in quotes: `\"{written}\"`")
+            right("pack-add-quotes", &format!("\"{written}\""))
         }
         (Content::Table(_), Form::Tables) if node.under_header() => {
-            format!("write the header with double brackets: `[{written}]`")
+            right("pack-double-brackets", &format!("[{written}]"))
         }
-        (Content::List(_), Form::Table) if written.starts_with("[[") => format!(
-            "there is only one of these: write `[{}]`, and only once",
-            written.trim_matches(['[', ']'])
-        ),
+        (Content::List(_), Form::Table) if written.starts_with("[[") => {
+            right("pack-single-brackets", &format!("[{}]", written.trim_matches(['[', ']'])))
+        }
         (Content::Text(_) | Content::Whole(_) | Content::Flag(_), Form::List)
         | (Content::Table(_), Form::List | Form::Tables)
             if written.len() <= 60 && !node.under_header() =>
         {
-            format!("put it in square brackets: `[{written}]`")
+            right("pack-square-brackets", &format!("[{written}]"))
         }
-        _ => format!("for example `{}`", T::example()),
+        _ => Message::new("pack-for-example").with("example", T::example()),
     }
 }
 
@@ -207,7 +188,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Starts on a table, and gives nothing for anything else. `what` names the record in messages: `this hero`.
+    /// Starts on a table, and gives nothing for anything else. `what` names the record in English: `this hero`.
     pub fn new(node: &'a Node, what: &'a str) -> Option<Self> {
         let entries = node.entries()?;
         Some(Self { node, what, entries, asked: Vec::new(), missing: Vec::new() })
@@ -254,21 +235,20 @@ impl<'a> Fields<'a> {
 
     fn missing_key<T: Shape>(&self, key: &str) -> Fault {
         let in_braces = self.node.place().text().starts_with('{');
-        let help = if T::form() == Form::Tables && !in_braces {
-            format!("add `[[{key}]]` with its keys below it: {}", T::expects())
+        let fault = if T::form() == Form::Tables && !in_braces {
+            WORDING.error("missing-key/header")
         } else {
-            format!("add `{key} = {}`: {}", T::example(), T::expects())
+            WORDING.error("missing-key").with("example", T::example())
         };
-        Fault::error(code::MISSING_KEY, format!("{} needs `{key}`", self.what))
-            .at(self.node.place(), format!("`{key}` is missing"))
-            .help(help)
+        let fault = fault.also_worded(T::wording()).at(self.node.place()).with("key", key);
+        fault.with("en-what", self.what).with("expected", T::expects())
     }
 
     /// Reports every key nobody asked for, and every required one that is not there. A key that is a slip of a missing
     /// one is one fault and not two.
     pub fn finish(mut self, reading: &mut Reading) {
         let asked = std::mem::take(&mut self.asked);
-        let allowed = format!("keys allowed here: {}", suggest::list(asked.iter().copied()));
+        let allowed = Message::new("pack-allowed-keys").with("list", suggest::list(asked.iter().copied()));
         for entry in self.entries {
             let key = &entry.key.value;
             if asked.iter().any(|asked| asked == key) {
@@ -278,18 +258,15 @@ impl<'a> Fields<'a> {
                 .iter()
                 .copied()
                 .filter(|asked| self.entries.iter().all(|entry| entry.key.value != *asked));
-            let help = match suggest::closest(key, free) {
+            let advice = match suggest::closest(key, free) {
                 Some(meant) => {
                     self.missing.retain(|(missing, _)| *missing != meant);
-                    format!("did you mean `{meant}`? {allowed}")
+                    suggest::meant(meant, allowed.clone())
                 }
                 None => allowed.clone(),
             };
-            reading.push(
-                Fault::error(code::UNKNOWN_KEY, format!("{} has no key `{}`", self.what, shorten(key)))
-                    .at(entry.key.place(), "unknown key")
-                    .help(help),
-            );
+            let fault = WORDING.error("unknown-key").at(entry.key.place()).with("key", shorten(key));
+            reading.push(fault.with("en-what", self.what).with("advice", advice));
         }
         for (_, fault) in self.missing {
             reading.push(fault);

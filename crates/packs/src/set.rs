@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::digest::{Digest, Hasher};
-use crate::fault::{Fault, code};
+use crate::fault::Fault;
 use crate::manifest::{MANIFEST, MANIFEST_EXAMPLE, Manifest};
 use crate::node::{Node, parse};
 use crate::place::{Place, Source};
@@ -14,6 +14,7 @@ use crate::report::Report;
 use crate::shape::Shape;
 use crate::source::{PackSource, unreadable};
 use crate::suggest;
+use crate::wording::WORDING;
 
 /// One file of a pack.
 #[derive(Clone, Debug)]
@@ -184,10 +185,7 @@ impl Loader<'_> {
     fn dir(&mut self, dir: &Path) {
         let shown = dir.display().to_string();
         if dir.is_file() {
-            self.report.push(
-                Fault::error(code::UNREADABLE, format!("{shown} is a file, not a folder"))
-                    .help("name the folder the pack lies in"),
-            );
+            self.report.push(WORDING.error("unreadable/no-folder").with("file", shown));
             return;
         }
         if dir.join(MANIFEST).exists() {
@@ -215,11 +213,8 @@ impl Loader<'_> {
             }
         }
         if !found {
-            self.report.push(
-                Fault::error(code::MISSING_MANIFEST, format!("there is no pack in {shown}")).help(format!(
-                    "name a folder with a {MANIFEST} in it, or a folder of such folders\n\n{MANIFEST_EXAMPLE}"
-                )),
-            );
+            let fault = WORDING.error("missing-manifest/no-pack").with("folder", shown);
+            self.report.push(fault.with("manifest", MANIFEST).with("example", MANIFEST_EXAMPLE));
         }
     }
 
@@ -273,20 +268,15 @@ impl Loader<'_> {
         let manifest = manifest?;
         let game = &manifest.game;
         if !self.games.contains(&game.as_str()) {
-            self.report.push(
-                Fault::error(code::UNKNOWN_GAME, format!("there is no game called `{game}`"))
-                    .at(game.place(), "unknown game")
-                    .help(suggest::advice(game, self.games.iter().copied(), "games")),
-            );
+            let known = self.games.iter().copied();
+            let advice = suggest::advice(game, known, "pack-known-games", "pack-no-games");
+            let fault = WORDING.error("unknown-game").at(game.place()).with("game", game.as_str());
+            self.report.push(fault.with("advice", advice));
         }
         let id = &manifest.id;
         if let Some(first) = self.ids.get(id.as_str()) {
-            self.report.push(
-                Fault::error(code::DUPLICATE_PACK, format!("two packs are called `{id}`"))
-                    .at(id.place(), "the name is taken")
-                    .at(first, "first given here")
-                    .help("give one of them another `id`, or leave one of them out"),
-            );
+            let fault = WORDING.error("duplicate-pack").at(id.place()).also_at(first);
+            self.report.push(fault.with("id", id.as_str()));
             return None;
         }
         self.ids.insert(id.to_string(), id.place().clone());
@@ -303,6 +293,6 @@ fn is_card_file(path: &Path) -> bool {
 }
 
 fn missing_manifest(folder: &str) -> Fault {
-    Fault::error(code::MISSING_MANIFEST, format!("{folder} holds card files, but no {MANIFEST}"))
-        .help(format!("write {folder}/{MANIFEST} with id, version, game, title, authors, licence and languages\n\n{MANIFEST_EXAMPLE}"))
+    let fault = WORDING.error("missing-manifest").with("folder", folder);
+    fault.with("manifest", MANIFEST).with("example", MANIFEST_EXAMPLE)
 }

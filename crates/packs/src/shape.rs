@@ -1,12 +1,13 @@
 //! What a value looks like: one declaration that both reads it and describes it to editors.
 
 use serde_json::{Value, json};
+use table::Message;
 
-use crate::fault::{Fault, code};
 use crate::node::{Content, Node};
 use crate::place::At;
 use crate::reading::Reading;
 use crate::schema::Schemas;
+use crate::wording::{WORDING, Wording};
 
 /// A type that can be read from a card file and knows the JSON Schema of what it reads.
 ///
@@ -19,8 +20,14 @@ pub trait Shape: Sized {
     /// The schema of what [`Shape::read`] takes.
     fn schema(schemas: &mut Schemas) -> Value;
 
-    /// What belongs here, in words that follow `expected`: `a whole number from 1 to 9`.
-    fn expects() -> String;
+    /// What belongs here, in words that follow `expected`: `a whole number from 1 to 9`. They are this crate's, or those
+    /// of [`Shape::wording`].
+    fn expects() -> Message;
+
+    /// Where the words of [`Shape::expects`] are, if they are not this crate's.
+    fn wording() -> Option<&'static Wording> {
+        None
+    }
 
     /// A value as one would write it, for advice.
     fn example() -> String;
@@ -68,8 +75,8 @@ impl Shape for bool {
         json!({ "type": "boolean" })
     }
 
-    fn expects() -> String {
-        "true or false".to_owned()
+    fn expects() -> Message {
+        Message::new("pack-a-flag")
     }
 
     fn example() -> String {
@@ -94,8 +101,8 @@ impl Shape for String {
         json!({ "type": "string" })
     }
 
-    fn expects() -> String {
-        "a text in quotes".to_owned()
+    fn expects() -> Message {
+        Message::new("pack-a-text")
     }
 
     fn example() -> String {
@@ -113,14 +120,10 @@ pub(crate) fn whole<T: Shape>(node: &Node, reading: &mut Reading, least: i64, mo
         Content::Whole(number) if (least..=most).contains(number) => Some(*number),
         Content::Whole(number) => {
             let nearest = (*number).clamp(least, most);
-            reading.push(
-                Fault::error(
-                    code::OUT_OF_RANGE,
-                    format!("{number} is too {}", if *number < least { "small" } else { "large" }),
-                )
-                .at(node.place(), format!("should be {}", T::expects()))
-                .help(format!("the nearest allowed number is `{nearest}`")),
-            );
+            let name = if *number < least { "out-of-range/small" } else { "out-of-range/large" };
+            let fault = WORDING.error(name).also_worded(T::wording()).at(node.place());
+            let fault = fault.with("number", number.to_string()).with("expected", T::expects());
+            reading.push(fault.with("nearest", nearest.to_string()));
             None
         }
         Content::Huge(_) => {
@@ -134,8 +137,9 @@ pub(crate) fn whole<T: Shape>(node: &Node, reading: &mut Reading, least: i64, mo
     }
 }
 
-pub(crate) fn whole_expects(least: i64, most: i64) -> String {
-    format!("a whole number from {least} to {most}")
+pub(crate) fn whole_expects(least: i64, most: i64) -> Message {
+    // As texts: Fluent reckons with floats, which lose the last digits of the largest numbers.
+    Message::new("pack-a-number").with("least", least.to_string()).with("most", most.to_string())
 }
 
 macro_rules! whole_numbers {
@@ -150,7 +154,7 @@ macro_rules! whole_numbers {
                 json!({ "type": "integer", "minimum": Self::MIN, "maximum": Self::MAX })
             }
 
-            fn expects() -> String {
+            fn expects() -> Message {
                 whole_expects(i64::from(Self::MIN), i64::from(Self::MAX))
             }
 
@@ -176,8 +180,12 @@ impl<T: Shape> Shape for Option<T> {
         T::schema(schemas)
     }
 
-    fn expects() -> String {
+    fn expects() -> Message {
         T::expects()
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        T::wording()
     }
 
     fn example() -> String {
@@ -205,8 +213,12 @@ macro_rules! wrappers {
                 T::schema(schemas)
             }
 
-            fn expects() -> String {
+            fn expects() -> Message {
                 T::expects()
+            }
+
+            fn wording() -> Option<&'static Wording> {
+                T::wording()
             }
 
             fn example() -> String {

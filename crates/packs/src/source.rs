@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use crate::fault::{Fault, code};
+use crate::fault::Fault;
 use crate::manifest::MANIFEST;
 use crate::report::Report;
+use crate::wording::WORDING;
 
 /// A pack has at most this many card files.
 pub const MAX_FILES: usize = 512;
@@ -86,25 +87,18 @@ pub(crate) fn utf8(name: &str, bytes: Vec<u8>) -> Result<String, Fault> {
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..offset].split(|byte| *byte == b'\n').count();
-        Fault::error(
-            code::UNREADABLE,
-            format!("{name} is not UTF-8 text: the byte at offset {offset} (line {line}) cannot be read"),
-        )
-        .help("save the file as UTF-8; editors offer it as an encoding")
+        let fault = WORDING.error("unreadable/not-text").with("file", name);
+        fault.with("offset", offset.to_string()).with("line", line.to_string())
     })
 }
 
 pub(crate) fn too_large(name: &str, bytes: u64) -> Fault {
-    Fault::error(
-        code::TOO_LARGE,
-        format!("{name} has {bytes} bytes, and a card file may have {MAX_FILE_BYTES}"),
-    )
-    .help("split it into several files; they are read as one pack")
+    let fault = WORDING.error("too-large").with("file", name);
+    fault.with("bytes", bytes.to_string()).with("most", MAX_FILE_BYTES.to_string())
 }
 
 pub(crate) fn unreadable(name: &str, error: &std::io::Error) -> Fault {
-    Fault::error(code::UNREADABLE, format!("{name} cannot be read: {error}"))
-        .help("check that it exists and that you may read it")
+    WORDING.error("unreadable").with("file", name).with("reason", error.to_string())
 }
 
 #[derive(Default)]
@@ -117,13 +111,8 @@ impl Walk {
     fn folder(&mut self, dir: &Path, inside: &str, depth: usize) {
         let name = dir.display().to_string();
         if depth > MAX_FOLDERS {
-            self.report.push(
-                Fault::error(
-                    code::TOO_LARGE,
-                    format!("{name} lies more than {MAX_FOLDERS} folders deep in its pack"),
-                )
-                .help("move the card files further up"),
-            );
+            let fault = WORDING.error("too-large/deep").with("folder", name);
+            self.report.push(fault.with("most", MAX_FOLDERS));
             return;
         }
         let entries = fs::read_dir(dir).and_then(Iterator::collect::<Result<Vec<_>, _>>);
@@ -140,10 +129,8 @@ impl Walk {
             self.entry(&entry, inside, depth);
         }
         if depth == 0 && self.files.len() > MAX_FILES {
-            self.report.push(
-                Fault::error(code::TOO_LARGE, format!("{name} holds more than {MAX_FILES} card files"))
-                    .help("put several cards into one file, or make two packs"),
-            );
+            let fault = WORDING.error("too-large/many-files").with("folder", name);
+            self.report.push(fault.with("most", MAX_FILES));
         }
     }
 
@@ -152,10 +139,7 @@ impl Walk {
         let shown = path.display().to_string();
         let file_name = entry.file_name();
         let Some(file_name) = file_name.to_str() else {
-            self.report.push(
-                Fault::error(code::UNREADABLE, format!("the name of {shown} is not UTF-8"))
-                    .help("rename it with plain letters"),
-            );
+            self.report.push(WORDING.error("unreadable/name").with("file", shown));
             return;
         };
         if file_name.starts_with('.') {
@@ -168,20 +152,11 @@ impl Walk {
         let inside = if inside.is_empty() { file_name.to_owned() } else { format!("{inside}/{file_name}") };
         let is_card_file = Path::new(file_name).extension().is_some_and(|end| end == "toml");
         if kind.is_symlink() {
-            self.report.push(
-                Fault::error(
-                    code::UNREADABLE,
-                    format!("{shown} is a link, and links inside a pack are not followed"),
-                )
-                .help("copy the file itself into the pack, so that the pack is whole wherever it is copied"),
-            );
+            self.report.push(WORDING.error("unreadable/link").with("file", shown));
         } else if kind.is_dir() {
             self.folder(&path, &inside, depth + 1);
         } else if is_card_file && !kind.is_file() {
-            self.report.push(
-                Fault::error(code::UNREADABLE, format!("{shown} is not an ordinary file"))
-                    .help("replace it with a text file, or give it another ending than .toml"),
-            );
+            self.report.push(WORDING.error("unreadable/no-file").with("file", shown));
         } else if is_card_file {
             match read_file(&path, &shown) {
                 Ok(text) => self.files.push((inside, text)),

@@ -1,5 +1,7 @@
 //! Did you mean: the closest of the words that would have been right.
 
+use table::{Arg, Message};
+
 /// Lists longer than this are cut in a message.
 const LISTED: usize = 24;
 
@@ -23,26 +25,35 @@ pub(crate) fn closest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>)
 }
 
 /// Words between commas, each in backticks; a long list is cut and says so.
-pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> Arg {
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     if words.len() > LISTED {
-        format!("{} and {} more", words[..LISTED].join(", "), words.len() - LISTED)
+        let cut = Message::new("pack-list-cut").with("list", words[..LISTED].join(", "));
+        cut.with("count", words.len() - LISTED).into()
     } else {
-        words.join(", ")
+        words.join(", ").into()
     }
 }
 
-/// `did you mean X?` if something is close, then what is known; `nothing` when nothing is.
+/// `did you mean X?`, then what is known.
+pub(crate) fn meant(word: &str, known: Message) -> Message {
+    Message::new("pack-meant").with("word", word).with("known", known)
+}
+
+/// `did you mean X?` if something is close, then what is known: `listing` is the key that says it, `nothing` the one that
+/// says that there is none.
 pub(crate) fn advice<'a>(
     wrong: &str,
     known: impl IntoIterator<Item = &'a str> + Clone,
-    what: &str,
-) -> String {
-    let listed = list(known.clone());
-    let known_sentence =
-        if listed.is_empty() { format!("there are no {what} here") } else { format!("{what}: {listed}") };
+    listing: &'static str,
+    nothing: &'static str,
+) -> Message {
+    if known.clone().into_iter().next().is_none() {
+        return Message::new(nothing);
+    }
+    let listed = Message::new(listing).with("list", list(known.clone()));
     match closest(wrong, known) {
-        Some(word) => format!("did you mean `{word}`? {known_sentence}"),
-        None => known_sentence,
+        Some(word) => meant(word, listed),
+        None => listed,
     }
 }

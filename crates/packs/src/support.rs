@@ -2,14 +2,16 @@
 
 pub use serde_json::Value;
 use serde_json::{Map, json};
+pub use table::Message;
 
-use crate::fault::{Fault, code};
+use crate::fault::Fault;
 use crate::names::Key;
 use crate::node::{Content, Entry, Node, shorten};
 use crate::reading::{Fields, Reading};
 use crate::schema::describe;
 use crate::shape::{Form, Shape};
 use crate::suggest;
+use crate::wording::WORDING;
 
 /// A field's key: its name, without the mark that lets it be a Rust keyword.
 pub fn key(field: &'static str) -> &'static str {
@@ -45,17 +47,23 @@ pub fn one_called(type_name: &str, given: &[&str]) -> String {
     one(given.first().unwrap_or(&type_name))
 }
 
-/// `one of the words ...`.
-pub fn one_of(words: &[&str]) -> String {
-    format!("one of {}", suggest::list(words.iter().copied()))
+/// What messages expect where one of some words belongs.
+pub fn one_of(words: &[&str]) -> Message {
+    Message::new("pack-one-of").with("list", suggest::list(words.iter().copied()))
 }
 
 /// What messages expect where a record belongs.
-pub fn record_expects(type_name: &str, given: &[&str]) -> String {
-    match given.first() {
+pub fn record_expects(type_name: &str, given: &[&str]) -> Message {
+    let english = match given.first() {
         Some(words) => (*words).to_owned(),
         None => format!("a table ({})", spaced(type_name)),
-    }
+    };
+    Message::new("pack-a-record").with("en-record", english)
+}
+
+/// What messages expect where a verb belongs.
+pub fn verb_expects(type_name: &str) -> Message {
+    Message::new("pack-a-verb").with("en-verb", one(type_name))
 }
 
 /// A key of a table and what one would write there.
@@ -134,11 +142,8 @@ pub fn verb<T: Shape>(
         Content::Text(word) => {
             let verb = find(word, what, node.place(), verbs, reading)?;
             if !verb.bare {
-                reading.push(
-                    Fault::error(code::WRONG_TYPE, format!("`{word}` needs a value"))
-                        .at(node.place(), "stands alone here")
-                        .help(format!("write `{}`", verb_example(word, false))),
-                );
+                let fault = WORDING.error("wrong-type/alone").at(node.place()).with("word", word.as_str());
+                reading.push(fault.with("right", verb_example(word, false)));
                 return None;
             }
             read(word, None, reading)
@@ -187,11 +192,8 @@ fn with_value<T>(
     let word = &entry.key.value;
     let verb = find(word, what, entry.key.place(), verbs, reading)?;
     if verb.bare {
-        reading.push(
-            Fault::error(code::WRONG_TYPE, format!("`{word}` takes no value"))
-                .at(entry.node.place(), "one value too many")
-                .help(format!("write the word alone: `\"{word}\"`")),
-        );
+        let fault = WORDING.error("wrong-type/not-alone").at(entry.node.place());
+        reading.push(fault.with("word", word.as_str()));
         return None;
     }
     read(word, Some(&entry.node), reading)
@@ -202,28 +204,23 @@ fn not_one(node: &Node, entries: &[Entry], what: &str, verbs: &[Verb]) -> Fault 
     let (known, stray): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_verb);
     let first_words = suggest::list(verbs.iter().map(|verb| verb.word));
     let Some(second) = entries.get(1) else {
-        return Fault::error(code::MISSING_KEY, format!("this table should be {what}, but it is empty"))
-            .at(node.place(), "empty")
-            .help(format!("write one of {first_words}"));
+        let fault = WORDING.error("missing-key/verb").at(node.place());
+        return fault.with("en-what", what).with("list", first_words);
     };
-    let fault = Fault::error(
-        code::UNKNOWN_KEY,
-        format!("{what} is a table with exactly one key, and this one has {}", entries.len()),
-    );
-    match (known.as_slice(), stray.as_slice()) {
-        ([verb], [stray, ..]) => fault.at(stray.key.place(), "does not belong here").help(format!(
-            "if `{}` is part of `{}`, put it inside: `{{ {} = {{ {} = ... }} }}`",
-            shorten(&stray.key),
-            verb.key.value,
-            verb.key.value,
-            shorten(&stray.key)
-        )),
-        ([first, second, ..], _) => fault.at(second.key.place(), "a second one").help(format!(
-            "make a list of them: `[{{ {} = ... }}, {{ {} = ... }}]`",
-            first.key.value, second.key.value
-        )),
-        _ => fault.at(second.key.place(), "a second key").help(format!("write one of {first_words}")),
-    }
+    let fault = match (known.as_slice(), stray.as_slice()) {
+        ([verb], [stray, ..]) => {
+            let (verb, stray, place) = (&verb.key.value, shorten(&stray.key), stray.key.place());
+            let right = format!("{{ {verb} = {{ {stray} = ... }} }}");
+            let fault = WORDING.error("unknown-key/stray").at(place).with("stray", stray);
+            fault.with("verb", verb.as_str()).with("right", right)
+        }
+        ([first, second, ..], _) => {
+            let right = format!("[{{ {} = ... }}, {{ {} = ... }}]", first.key.value, second.key.value);
+            WORDING.error("unknown-key/second-verb").at(second.key.place()).with("right", right)
+        }
+        _ => WORDING.error("unknown-key/second").at(second.key.place()).with("list", first_words),
+    };
+    fault.with("en-what", what).with("count", entries.len())
 }
 
 /// Starts on the table of a verb with named values.
@@ -236,11 +233,9 @@ pub fn verb_fields<'a>(
 ) -> Option<Fields<'a>> {
     let fields = Fields::new(node, quoted);
     if fields.is_none() {
-        reading.push(
-            Fault::error(code::WRONG_TYPE, format!("{quoted} takes a table, found {}", node.describe()))
-                .at(node.place(), "should be a table")
-                .help(format!("write `{{ {word} = {} }}`", table_example(slots))),
-        );
+        let fault = WORDING.error("wrong-type/verb").at(node.place()).with("word", word);
+        let right = format!("{{ {word} = {} }}", table_example(slots));
+        reading.push(fault.with("found", node.describe()).with("right", right));
     }
     fields
 }

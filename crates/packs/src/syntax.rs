@@ -6,10 +6,11 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
-use crate::fault::{Fault, code};
+use crate::fault::Fault;
 use crate::node::{shorten, too_deep};
 use crate::place::{Place, Source};
 use crate::report::Report;
+use crate::wording::WORDING;
 
 /// Turns the parser's errors into faults, at most one a line. The flag says whether the tree behind them cannot be
 /// trusted, which is so for everything but a duplicate key.
@@ -67,143 +68,70 @@ fn syntax_error(parser_says: &str, place: &Place) -> Fault {
     }
     let before = &place.source().text()[..place.range().start];
     if parser_says.starts_with("key with no value") && before.trim_end().ends_with(':') {
-        return Fault::error(code::SYNTAX, "a key and its value are joined by `=`")
-            .at(place, "after a `:`")
-            .help("write `key = value`, for example `life = 12`");
+        return WORDING.error("syntax/colon").at(place);
     }
-    let (message, label, help) = plain(parser_says, place.text());
-    Fault::error(code::SYNTAX, message).at(place, label).help(help)
+    plain(parser_says, place.text()).at(place)
 }
 
-/// Message, label and help in plain words for what card authors get wrong most; the parser's own words for the rest.
-fn plain(parser_says: &str, words: &str) -> (String, &'static str, String) {
+/// Plain words for what card authors get wrong most; the parser's own words for the rest.
+fn plain(parser_says: &str, words: &str) -> Fault {
     let says = |start: &str| parser_says.starts_with(start);
-    let fault = |message: &str, label, help: &str| (message.to_owned(), label, help.to_owned());
     if says("string values must be quoted") || says("invalid boolean") {
         return unquoted(words);
     }
-    if says("key with no value") {
-        return fault(
-            "a key without a value",
-            "`=` and a value belong here",
-            "write `key = value`, for example `life = 12`",
-        );
-    }
-    if says("invalid basic string") || says("invalid literal string") {
-        return fault(
-            "a text is not closed",
-            "the closing quote is missing",
-            "put the same quote at the end of the text as at its start, on the same line; a text of several lines stands in \"\"\"three quotes\"\"\"",
-        );
-    }
-    if says("invalid multi-line") {
-        return fault(
-            "a text of several lines is not closed",
-            "opened here and never closed",
-            "end the text with three quotes, as it began",
-        );
-    }
-    if says("missing escaped value") {
-        return fault(
-            "`\\` starts an escape that does not exist",
-            "unknown escape",
-            "write `\\\\` for a backslash, or put the text in 'single quotes', where nothing is escaped",
-        );
-    }
-    if says("invalid unquoted key") || says("unquoted keys cannot be empty") {
-        return fault(
-            "this cannot be a key",
-            "not a key",
-            "a key is made of the letters a-z, digits, `-` and `_`, followed by `=` and a value",
-        );
-    }
-    if says("unexpected leading zero") {
-        return fault(
-            "a number cannot start with a zero",
-            "leading zero",
-            "write the number without it: `7`, not `07`",
-        );
-    }
-    if says("unexpected key or value") {
-        return fault(
-            "something follows the value",
-            "the line should end here",
-            "write one `key = value` a line; several values form a list: `[1, 2]`",
-        );
-    }
-    if parser_says.contains("comma") && parser_says.contains("array") {
-        return fault(
-            "a comma or the end of a list is missing",
-            "before this",
-            "separate the items of a list with `,` and close the list with `]`",
-        );
-    }
-    if parser_says.contains("comma") && parser_says.contains("key-value") {
-        return fault(
-            "a comma or the end of a table is missing",
-            "before this",
-            "separate the entries of a table with `,` and close the table with `}`",
-        );
-    }
-    if says("unclosed array") {
-        return fault("a list is not closed", "`]` is missing", "close the list with `]`");
-    }
-    if says("unclosed inline table") {
-        return fault("a table is not closed", "`}` is missing", "close the table with `}`");
-    }
-    if says("unclosed table") {
-        return fault(
-            "a header is not closed",
-            "`]` is missing",
-            "write `[name]`, or `[[name]]` where several of a kind may follow one another",
-        );
-    }
-    (
-        format!("this is not TOML: {parser_says}"),
-        "here",
-        "check the quotes, brackets, commas and `=` on this line".to_owned(),
-    )
+    WORDING.error(if says("key with no value") {
+        "syntax/no-value"
+    } else if says("invalid basic string") || says("invalid literal string") {
+        "syntax/open-text"
+    } else if says("invalid multi-line") {
+        "syntax/open-long-text"
+    } else if says("missing escaped value") {
+        "syntax/escape"
+    } else if says("invalid unquoted key") || says("unquoted keys cannot be empty") {
+        "syntax/no-key"
+    } else if says("unexpected leading zero") {
+        "syntax/leading-zero"
+    } else if says("unexpected key or value") {
+        "syntax/more"
+    } else if parser_says.contains("comma") && parser_says.contains("array") {
+        "syntax/list-comma"
+    } else if parser_says.contains("comma") && parser_says.contains("key-value") {
+        "syntax/table-comma"
+    } else if says("unclosed array") {
+        "syntax/open-list"
+    } else if says("unclosed inline table") {
+        "syntax/open-table"
+    } else if says("unclosed table") {
+        "syntax/open-header"
+    } else {
+        return WORDING.error("syntax").with("parser", parser_says);
+    })
 }
 
-fn unquoted(words: &str) -> (String, &'static str, String) {
+fn unquoted(words: &str) -> Fault {
     let bare = words.trim_matches(|c: char| c.is_whitespace() || "“”„«»‘’'\"".contains(c));
     if bare.is_empty() {
-        return (
-            "a value is missing".to_owned(),
-            "a value belongs here",
-            "write a value after `=`: a number, \"text\", true, false, a [list] or a { table }".to_owned(),
-        );
+        return WORDING.error("syntax/value-missing");
     }
     let lower = bare.to_lowercase();
     if lower == "true" || lower == "false" {
-        return (
-            format!("`{}` is not a value", shorten(words)),
-            "small letters only",
-            format!("write `{lower}`"),
-        );
+        return WORDING.error("syntax/capitals").with("found", shorten(words)).with("right", lower);
     }
-    (
-        "a text must stand in straight quotes".to_owned(),
-        "no quotes around this",
-        format!("write `\"{}\"`", shorten(bare)),
-    )
+    WORDING.error("syntax/quotes").with("text", shorten(bare))
 }
 
 fn duplicate_key(source: &Arc<Source>, place: &Place, root: &DeTable<'_>) -> Fault {
     let key = place.text();
     let start = place.range().start;
     let first = earlier_key(source, root, key, start).or_else(|| earlier_header(source, start));
-    let fault = Fault::error(code::DUPLICATE_KEY, format!("`{}` is given twice", shorten(key)))
-        .at(place, "given again here");
-    let fault = match first {
-        Some(first) => fault.at(&Place::new(source, first), "first given here"),
-        None => fault,
+    let fault = match header_of(source, start) {
+        Some(header) => WORDING.error("duplicate-key/header").with("header", format!("[{header}]")),
+        None => WORDING.error("duplicate-key"),
     };
-    match header_of(source, start) {
-        Some(header) => fault.help(format!(
-            "put the keys of both under one header; if there may be several of a kind, start each with `[{header}]`"
-        )),
-        None => fault.help("keep one of them"),
+    let fault = fault.at(place).with("key", shorten(key));
+    match first {
+        Some(first) => fault.also_at(&Place::new(source, first)),
+        None => fault,
     }
 }
 

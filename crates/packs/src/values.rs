@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde_json::{Value, json};
+use table::Message;
 
-use crate::fault::{Fault, code};
 use crate::node::{Content, Node};
 use crate::reading::Reading;
 use crate::schema::Schemas;
 use crate::shape::{Form, Shape, whole, whole_expects};
+use crate::wording::WORDING;
 
 /// The longest text on a card, in characters.
 pub const MAX_TEXT: usize = 2000;
@@ -85,7 +86,7 @@ impl<const MIN: i64, const MAX: i64> Shape for Ranged<MIN, MAX> {
         json!({ "type": "integer", "minimum": MIN, "maximum": MAX })
     }
 
-    fn expects() -> String {
+    fn expects() -> Message {
         whole_expects(MIN, MAX)
     }
 
@@ -143,19 +144,13 @@ impl Shape for NonEmpty {
         };
         let value = Self::new(text.as_str());
         if value.is_none() {
-            let (message, help) = if text.trim().is_empty() {
-                ("the text is empty".to_owned(), "write what players should see".to_owned())
+            let fault = if text.trim().is_empty() {
+                WORDING.error("out-of-range/empty-text")
             } else {
-                (
-                    format!("the text has {} characters", text.chars().count()),
-                    format!("shorten it to at most {MAX_TEXT} characters"),
-                )
+                let fault = WORDING.error("out-of-range/long-text");
+                fault.with("count", text.chars().count()).with("most", MAX_TEXT)
             };
-            reading.push(
-                Fault::error(code::OUT_OF_RANGE, message)
-                    .at(node.place(), format!("should be {}", Self::expects()))
-                    .help(help),
-            );
+            reading.push(fault.at(node.place()).with("expected", Self::expects()));
         }
         value
     }
@@ -164,8 +159,8 @@ impl Shape for NonEmpty {
         json!({ "type": "string", "minLength": 1, "maxLength": MAX_TEXT, "pattern": "\\S" })
     }
 
-    fn expects() -> String {
-        "a text that is not empty".to_owned()
+    fn expects() -> Message {
+        Message::new("pack-a-nonempty-text")
     }
 
     fn example() -> String {
@@ -257,8 +252,8 @@ impl Shape for Version {
         json!({ "type": "string", "pattern": format!("^{number}\\.{number}\\.{number}$") })
     }
 
-    fn expects() -> String {
-        "a version of three numbers in quotes".to_owned()
+    fn expects() -> Message {
+        Message::new("pack-a-version")
     }
 
     fn example() -> String {

@@ -7,6 +7,7 @@ mod common;
 use common::{CardFile, HEROES, basic, drawn, hero_with, heroes};
 use insta::assert_snapshot;
 use packs::{KEPT_FAULTS, MAX_VERB_DEPTH, PackSet, Report, code};
+use table::Lang;
 
 fn codes(report: &Report) -> Vec<&str> {
     report.faults().iter().map(packs::Fault::code).collect()
@@ -222,6 +223,91 @@ fn report_for_programs() {
         report.to_string(),
         "heroes.toml:5:1: error: this hero has no key `quik` (did you mean `quick`? keys allowed here: `id`, `name`, `life`, `row`, `quick`, `cry`, `friend`, `skills`, `effects`, `move`)"
     );
+}
+
+#[test]
+fn every_fault_is_told_in_russian() {
+    let deep = format!("effects = [{}\"breakthrough\"{}]", "{ alone = ".repeat(12), " }".repeat(12));
+    let lines = [
+        "quik = true",
+        "life = 13",
+        "move = \"1\"",
+        "row = \"fornt\"",
+        "friend = \"knigth\"",
+        "move = -1000",
+        "cry = \"\"",
+        "skills = { front = 99999999999999999999 }",
+        "effects = 7",
+        "effects = [\"damage\", { breakthrough = true }, { draw = 1, summon = \"knight\" }, {}]",
+        "effects = [{ damage = 2 }, { damage = { who = \"front\" }, amount = 2 }, { a = 1, b = 2 }]",
+        "cry = True",
+        "cry = текст",
+        "cry: 1",
+        "cry = \"открыт",
+        "skills = { front = 1",
+        &deep,
+    ];
+    let read = |line: &&str| packs::read_text::<CardFile>("heroes.toml", &hero_with(line)).unwrap_err();
+    let mut reports: Vec<Report> = lines.iter().map(read).collect();
+    reports.push(faults("[[hero]]\nid = \"Тёмный эльф\"\nname = { en = \"Elf\" }\n"));
+    reports.push(faults("[hero]\nid = \"knight\"\n"));
+    let twice = basic(&[("a.toml", HEROES), ("sub/b.toml", &hero_with("").replace("12", "13"))]);
+    let set = PackSet::load(&[twice], &[], common::GAMES).unwrap();
+    reports.push(heroes(&set).unwrap_err());
+    let mut drawn = String::new();
+    for report in &reports {
+        assert_eq!(report.not_in_russian(), Vec::<String>::new());
+        drawn += &report.render_in(Lang::Ru, 100, false);
+        drawn.push('\n');
+    }
+    assert_snapshot!(drawn);
+}
+
+#[test]
+fn russian_counts_as_russians_do() {
+    let summary = |count: usize| {
+        let text = format!("hero = [{}]", vec!["1"; count].join(", "));
+        let drawn = faults(&text).render_in(Lang::Ru, 100, false);
+        drawn.lines().last().unwrap().to_owned()
+    };
+    assert_eq!([summary(1), summary(3), summary(5)], ["1 ошибка.", "3 ошибки.", "5 ошибок."]);
+    assert_eq!(summary(21), "21 ошибка.");
+}
+
+#[test]
+fn programs_are_told_in_the_readers_language() {
+    let told = faults(&hero_with("quik = true")).to_json_in(Lang::Ru);
+    assert_eq!(told[0]["severity"], "error");
+    assert_eq!(told[0]["message"], "ключа `quik` здесь нет");
+    assert!(told[0]["help"].as_str().unwrap().starts_with("может быть, `quick`?"));
+}
+
+#[test]
+fn our_own_word_stands_before_the_advice() {
+    let report = faults(&hero_with("quik = true #  help: not this"));
+    for colour in [false, true] {
+        let drawn = report.render_in(Lang::Ru, 100, colour);
+        assert!(drawn.contains(" совет: ") && drawn.contains("#  help: not this"), "{drawn}");
+        assert_eq!(drawn.matches("help:").count(), 1);
+    }
+}
+
+#[test]
+fn every_sentence_exists_in_both_languages_and_is_said() {
+    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert_eq!(packs::WORDING.gaps(&sources), Vec::<String>::new());
+}
+
+#[test]
+fn a_sentence_nobody_says_and_one_that_is_missing_are_found() {
+    static LAME: packs::Wording = packs::Wording::new(
+        "pack",
+        "pack-duplicate-pack = x\npack-nobody = x\n",
+        "pack-duplicate-pack = y\n",
+    );
+    let gaps = LAME.gaps(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    assert!(gaps.iter().any(|gap| gap.contains("`pack-nobody` is missing in ru")), "{gaps:?}");
+    assert!(gaps.iter().any(|gap| gap.contains("`pack-nobody` is never said")), "{gaps:?}");
 }
 
 #[test]

@@ -28,6 +28,7 @@ fn codes(report: &Report) -> Vec<&str> {
 
 /// The report with the folder's name, which differs from run to run, made plain.
 fn drawn(report: &Report, dir: &Path) -> String {
+    assert_eq!(report.not_in_russian(), Vec::<String>::new());
     report.to_string().replace(&dir.display().to_string(), "DIR")
 }
 

@@ -1,6 +1,6 @@
 //! The card of `docs/writing-a-card.md`, read as it stands there, says what stands beside it.
 
-use packs::{PackSet, PackSource};
+use packs::{PackSet, PackSource, Report};
 use table::{Game, Lang, Words};
 use tactics::Tactics;
 
@@ -39,8 +39,8 @@ fn the_russian_page_tells_the_truth() {
     assert_eq!(says(page, Lang::Ru), block(page, "text ru"));
 }
 
-/// What a designer is told of the card of the page with one line of it changed.
-fn told(line: &str, other: &str) -> String {
+/// What is wrong with the card of the page with one line of it changed.
+fn report(line: &str, other: &str) -> Report {
     let page = include_str!("../../../docs/writing-a-card.md");
     let card = block(page, "toml card");
     assert!(card.contains(line), "{line}");
@@ -51,11 +51,50 @@ fn told(line: &str, other: &str) -> String {
     );
     let mut all = tactics::packs();
     all.push(own);
-    let report = match PackSet::load(&all, &[], &["tactics"]) {
+    match PackSet::load(&all, &[], &["tactics"]) {
         Ok(set) => Tactics::of_packs(&set).map(|_| ()).expect_err("it must not be taken"),
         Err(report) => report,
-    };
-    report.render(100, false)
+    }
+}
+
+fn told(line: &str, other: &str) -> String {
+    report(line, other).render(100, false)
+}
+
+#[test]
+fn faults_are_told_in_russian() {
+    for (line, other, message, help) in [
+        (
+            "order = [{ draw = { n = 2 } }, { discard = {} }]",
+            "order = []",
+            "`falcon-nun`: текст ничего не делает",
+            "напишите хотя бы один эффект, например, `{ draw = {} }`, или уберите способность",
+        ),
+        (
+            "{ chosen = 0 }",
+            "{ chosen = 1 }",
+            "`falcon-nun`: `chosen` 1 стоит раньше своего выбора",
+            "выборы считаются с 0 в том порядке, как написаны; поставьте `choose` раньше",
+        ),
+        (
+            "vanguard = [\"intercept\"]",
+            "vanguard = [{ leader-action = { effect = [{ draw = {} }] } }]",
+            "`falcon-nun`: у героя есть действие лидера",
+            "герои действуют через `spell`; перенесите действие лидера в его силу",
+        ),
+        (
+            "vanguard = [\"intercept\"]",
+            "vanguard = [{ spell = [{ heal = { of = { place = [\"forward\"] } } }] }]",
+            "не хватает ключа `n`",
+            "добавьте `n = 2`: целое число от -99 до 99 или величина, например, `\"actions-left\"`",
+        ),
+    ] {
+        let report = report(line, other);
+        assert_eq!(report.not_in_russian(), Vec::<String>::new());
+        let told = report.to_json_in(Lang::Ru);
+        let said = [&told[0]["message"], &told[0]["help"]].map(|said| said.as_str());
+        assert_eq!(said, [Some(message), Some(help)], "{told}");
+    }
 }
 
 #[test]

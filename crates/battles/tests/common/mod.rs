@@ -27,7 +27,10 @@ pub fn changed(change: impl Fn(&str, &str) -> String) -> Result<War, String> {
     let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     let set =
         PackSet::load(&[PackSource::embedded("packs/mine", &files)], &[], &["battles"]).expect("a pack");
-    War::of_packs(&set).map(|(war, _)| war).map_err(|report| report.render(120, false))
+    War::of_packs(&set).map(|(war, _)| war).map_err(|report| {
+        assert_eq!(report.not_in_russian(), Vec::<String>::new());
+        report.render(120, false)
+    })
 }
 
 pub fn words() -> Words {

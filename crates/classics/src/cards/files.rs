@@ -3,9 +3,12 @@
 //! A deck always has the same places: three ranks, in Leduc in two suits. The compiled-in pack fills them all; an added
 //! pack may put its own card into any of them, with another name and symbol.
 
-use packs::{At, Fault, Id, PackSet, Ranged, Report, Shape, Text, code};
+use packs::{At, Fault, Id, PackSet, Ranged, Report, Shape, Text, Wording, code};
 
 use super::{Deck, Face};
+
+/// What there is to say about faults of the cards.
+static FAULTS: Wording = packs::wording!("cards", "faults.ftl");
 
 /// The longest symbol a small screen has room for.
 const MAX_SYMBOL: usize = 3;
@@ -150,13 +153,8 @@ pub(crate) fn deck<F: CardFile>(set: &PackSet) -> Result<(Deck, Report), Report>
         }
     }
     if placed.len() < F::SLOTS {
-        reading.push(
-            Fault::error(
-                "cards::missing",
-                format!("{} needs {} cards and has {}", F::GAME, F::SLOTS, placed.len()),
-            )
-            .help("give a card for every rank and suit, or keep the pack that is compiled in"),
-        );
+        let fault = FAULTS.error("missing").with("game", F::GAME);
+        reading.push(fault.with("slots", F::SLOTS).with("count", placed.len()));
     }
     let faces = slots.into_iter().flatten().map(|Placed { printed, pack, .. }| Face {
         pack,
@@ -172,23 +170,30 @@ fn long_symbol(printed: &Printed) -> Option<Fault> {
     let Text { en, ru } = &printed.symbol.value;
     let longest = [en, ru].into_iter().map(|text| text.chars().count()).max()?;
     (longest > MAX_SYMBOL).then(|| {
-        Fault::error(code::OUT_OF_RANGE, format!("the symbol of `{}` has {longest} characters", printed.id))
-            .at(printed.symbol.place(), format!("should have at most {MAX_SYMBOL}"))
-            .help("take a letter or two, as `\"K\"`")
+        let fault = FAULTS.error("symbol").coded(code::OUT_OF_RANGE).at(printed.symbol.place());
+        fault.with("card", printed.id.as_str()).with("count", longest).with("most", MAX_SYMBOL)
     })
 }
 
 fn same_place(printed: &Printed, other: &Printed) -> Fault {
-    let message = format!("`{}` and `{}` are for the same place in the deck", printed.id, other.id);
-    Fault::error("cards::same-place", message)
-        .at(printed.rank.place(), "this rank and suit again")
-        .at(other.rank.place(), "first given here")
-        .help("the deck has one card for each rank and suit; change one of them or leave it out")
+    let fault = FAULTS.error("same-place").at(printed.rank.place()).also_at(other.rank.place());
+    fault.with("card", printed.id.as_str()).with("other", other.id.as_str())
 }
 
 fn same_name(printed: &Printed, other: &Printed) -> Fault {
-    Fault::error("cards::same-name", format!("`{}` and `{}` have the same name", printed.id, other.id))
-        .at(printed.id.place(), "this card")
-        .at(other.id.place(), "and this one")
-        .help("give each card a name of its own in every language, or players cannot tell them apart")
+    let fault = FAULTS.error("same-name").at(printed.id.place()).also_at(other.id.place());
+    fault.with("card", printed.id.as_str()).with("other", other.id.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_fault_has_its_sentence_in_both_languages() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cards");
+        assert_eq!(FAULTS.gaps(&sources), Vec::<String>::new());
+    }
 }

@@ -32,7 +32,7 @@ pub fn run(wanted: &Print, desk: &Desk) -> Result<(), Stop> {
     let mut works = workbench::works(std::slice::from_ref(path), wanted.game.as_deref())?;
     let work = works.pop().unwrap_or(Work::Folders(vec![path.clone()]));
     let arcade: Arcade = work.read(&desk.folders)?.map_err(Stop::Packs)?;
-    io::stderr().write_all(drawn(arcade.warnings()).as_bytes())?;
+    io::stderr().write_all(drawn(arcade.warnings(), &desk.words).as_bytes())?;
     let cards = work.cards(&arcade, &desk.words);
     if cards.is_empty() {
         return Err(Message::new("print-no-cards").with("what", work.name()).into());

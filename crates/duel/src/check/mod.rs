@@ -3,7 +3,7 @@
 mod power;
 mod text;
 
-use packs::{Fault, Place, Reading};
+use packs::{Fault, Place, Reading, Wording};
 
 use crate::card::Face;
 use crate::file::{AbilityCard, Edition, Hero};
@@ -29,8 +29,11 @@ pub fn card(card: &AbilityCard, hero: &Hero, reading: &mut Reading) {
     text::card(card, hero, reading);
 }
 
-pub(crate) fn error(code: &str, message: impl Into<String>, place: &Place, label: &str, help: &str) -> Fault {
-    Fault::error(format!("duel::{code}"), message).at(place, label).help(help)
+/// What there is to say about faults of heroes and of the Automa's cards.
+pub static FAULTS: Wording = packs::wording!("duel", "faults.ftl");
+
+pub(crate) fn error(name: &str, place: &Place) -> Fault {
+    FAULTS.error(name).at(place)
 }
 
 fn of_kind(hero: &Hero, kind: Kind) -> impl Iterator<Item = &AbilityCard> {
@@ -42,53 +45,32 @@ fn counts(hero: &Hero, reading: &mut Reading) {
     let place = hero.id.place();
     let starting = hero.card.iter().filter(|card| !card.r#type.is_ultimate()).count();
     if starting != 6 {
-        reading.push(error(
-            "starting-cards",
-            format!("`{}` has {starting} cards that are not ultimates", hero.id),
-            place,
-            "this hero",
-            "a hero starts with exactly six cards",
-        ));
+        let fault = error("starting-cards", place).with("hero", hero.id.as_str());
+        reading.push(fault.with("count", starting));
     }
     let rests = of_kind(hero, Kind::Rest).count();
     if rests != 1 {
-        let found = if rests == 0 { "no Rest".to_owned() } else { format!("{rests} Rests") };
-        reading.push(error(
-            "one-rest",
-            format!("`{}` has {found}", hero.id),
-            of_kind(hero, Kind::Rest).nth(1).map_or(place, |card| card.id.place()),
-            if rests == 0 { "no card of type \"rest\"" } else { "one Rest too many" },
-            "a hero has exactly one card of type \"rest\"",
-        ));
+        let fault = match of_kind(hero, Kind::Rest).nth(1) {
+            Some(second) => error("one-rest/many", second.id.place()).with("count", rests),
+            None => error("one-rest/none", place),
+        };
+        reading.push(fault.with("hero", hero.id.as_str()));
     }
     for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Rest && !kind.is_ultimate()) {
         if let Some(third) = of_kind(hero, kind).nth(2) {
-            reading.push(error(
-                "three-of-a-type",
-                format!("`{}` has more than two cards of type \"{kind}\"", hero.id),
-                third.id.place(),
-                "one too many",
-                "a hero has at most two cards of a type",
-            ));
+            let fault = error("three-of-a-type", third.id.place()).with("hero", hero.id.as_str());
+            reading.push(fault.with("type", kind.word()));
         }
     }
     let (permanents, playables) =
         (of_kind(hero, Kind::Permanent).count(), of_kind(hero, Kind::Ultimate).count());
-    let (fits, wanted) = match *hero.r#box {
-        Edition::A => (permanents + playables == 1, "a hero of box \"a\" has one ultimate, of either kind"),
-        Edition::B => (
-            (permanents, playables) == (1, 1),
-            "a hero of box \"b\" has one permanent and one playable ultimate",
-        ),
+    let (fits, name) = match *hero.r#box {
+        Edition::A => (permanents + playables == 1, "ultimates/a"),
+        Edition::B => ((permanents, playables) == (1, 1), "ultimates/b"),
     };
     if !fits {
-        reading.push(error(
-            "ultimates",
-            format!("`{}` has {permanents} permanent and {playables} playable ultimates", hero.id),
-            hero.r#box.place(),
-            "of this box",
-            wanted,
-        ));
+        let fault = error(name, hero.r#box.place()).with("hero", hero.id.as_str());
+        reading.push(fault.with("permanents", permanents).with("playables", playables));
     }
 }
 
@@ -97,112 +79,53 @@ fn names(hero: &Hero, reading: &mut Reading) {
     for (index, card) in hero.card.iter().enumerate() {
         let earlier = &hero.card[..index];
         if earlier.iter().any(|other| other.id == card.id) {
-            reading.push(error(
-                "card-twice",
-                format!("`{}` has two cards called `{}`", hero.id, card.id),
-                card.id.place(),
-                "used before",
-                "give every card of a hero an id of its own",
-            ));
+            let fault = error("card-twice", card.id.place()).with("hero", hero.id.as_str());
+            reading.push(fault.with("card", card.id.as_str()));
         }
         if earlier.iter().any(|other| other.name.en == card.name.en || other.name.ru == card.name.ru) {
-            reading.push(error(
-                "name-twice",
-                format!("two cards of `{}` have the same name", hero.id),
-                card.id.place(),
-                "named like a card before",
-                "give every card of a hero a name of its own, in both languages",
-            ));
+            reading.push(error("name-twice", card.id.place()).with("hero", hero.id.as_str()));
         }
     }
     if !hero.card.iter().any(|card| card.id == hero.talent) {
         let known: Vec<&str> = hero.card.iter().map(|card| card.id.as_str()).collect();
-        reading.push(error(
-            "talent",
-            format!("the talent of `{}` is no card of this hero", hero.id),
-            hero.talent.place(),
-            "no such card",
-            &format!("name one of {}", known.join(", ")),
-        ));
+        let fault = error("talent", hero.talent.place()).with("hero", hero.id.as_str());
+        reading.push(fault.with("known", known.join(", ")));
     }
 }
 
 /// Thresholds, destinations and attacks stand where they belong.
 fn numbers(card: &AbilityCard, reading: &mut Reading) {
     let (kind, place) = (*card.r#type, card.id.place());
+    let mut push = |fault: Fault| reading.push(fault.with("card", card.id.as_str()));
     match (&card.threshold, kind) {
-        (None, Kind::Ultimate | Kind::Permanent) => reading.push(error(
-            "threshold",
-            format!("the ultimate `{}` has no threshold", card.id),
-            place,
-            "unlocks at how much energy?",
-            "add `threshold`, 1 to 5, or from 0 for a permanent",
-        )),
-        (Some(threshold), Kind::Ultimate) if threshold.get() == 0 => reading.push(error(
-            "threshold",
-            "a playable ultimate cannot start unlocked",
-            threshold.place(),
-            "should be 1 to 5",
-            "only a permanent may have threshold 0",
-        )),
-        (Some(threshold), kind) if !kind.is_ultimate() => reading.push(error(
-            "threshold",
-            format!("`{}` is no ultimate, so nothing unlocks it", card.id),
-            threshold.place(),
-            "never read",
-            "remove `threshold`, or make the type \"ultimate\" or \"permanent\"",
-        )),
+        (None, Kind::Ultimate | Kind::Permanent) => push(error("threshold/none", place)),
+        (Some(threshold), Kind::Ultimate) if threshold.get() == 0 => {
+            push(error("threshold/zero", threshold.place()));
+        }
+        (Some(threshold), kind) if !kind.is_ultimate() => push(error("threshold/idle", threshold.place())),
         _ => {}
     }
     match (&card.destination, kind) {
-        (None, Kind::Ultimate) => reading.push(error(
-            "destination",
-            format!("the playable ultimate `{}` does not say where it goes", card.id),
-            place,
-            "goes where after it was played?",
-            "add `destination`: \"removed\", \"discard\" or \"reserve\"",
-        )),
-        (Some(destination), Kind::Ultimate) if **destination == Destination::Hand => reading.push(error(
-            "destination",
-            "a playable ultimate does not go back to hand",
-            destination.place(),
-            "should be \"removed\", \"discard\" or \"reserve\"",
-            "an effect may still send it to hand",
-        )),
-        (Some(destination), kind) if kind != Kind::Ultimate => reading.push(error(
-            "destination",
-            format!("`{}` is no playable ultimate, so it goes to the discard", card.id),
-            destination.place(),
-            "not allowed here",
-            "remove `destination`; the effect `send` moves other cards",
-        )),
+        (None, Kind::Ultimate) => push(error("destination/none", place)),
+        (Some(destination), Kind::Ultimate) if **destination == Destination::Hand => {
+            push(error("destination/hand", destination.place()));
+        }
+        (Some(destination), kind) if kind != Kind::Ultimate => {
+            push(error("destination/idle", destination.place()));
+        }
         _ => {}
     }
     match (&card.attack, kind) {
-        (Some(attack), Kind::Permanent) => reading.push(error(
-            "attack",
-            format!("the permanent `{}` is never played, so it never attacks", card.id),
-            attack.place(),
-            "never read",
-            "remove `attack`",
-        )),
-        (Some(attack), Kind::Defense | Kind::Rest) => reading.push(
-            Fault::warning("duel::odd-attack", format!("`{}` is of type \"{kind}\" and attacks", card.id))
-                .at(attack.place(), "unusual")
-                .help("cards of this type usually have no attack"),
-        ),
+        (Some(attack), Kind::Permanent) => push(error("attack", attack.place())),
+        (Some(attack), Kind::Defense | Kind::Rest) => {
+            push(FAULTS.warning("odd-attack").at(attack.place()).with("type", kind.word()));
+        }
         _ => {}
     }
     if kind != Kind::Permanent
         && let Some(effect) = card.back.first()
     {
-        reading.push(error(
-            "back",
-            format!("`{}` is no permanent, so it has no side B", card.id),
-            effect.place(),
-            "never shown",
-            "move the effect to `effects`",
-        ));
+        push(error("back", effect.place()));
     }
 }
 
@@ -211,19 +134,9 @@ fn room(card: &AbilityCard, reading: &mut Reading) {
     for (effects, place) in [(&card.effects, card.effects.first()), (&card.back, card.back.first())] {
         let face = Face::compile(effects.iter().map(|effect| &**effect));
         if let Some(first) = place.filter(|_| face.says_too_much()) {
-            reading.push(error(
-                "too-much-text",
-                format!("`{}` says more than a round has room for", card.id),
-                first.place(),
-                "this side",
-                &format!(
-                    "one side of a card has at most {} parts (a run of operations, a may or a choose is one), asks at \
-                     most {} questions at a time, and offers at most {} options",
-                    Face::MAX_PARTS,
-                    Face::MAX_QUESTIONS,
-                    Face::MAX_OPTIONS,
-                ),
-            ));
+            let fault = error("too-much-text", first.place()).with("card", card.id.as_str());
+            let fault = fault.with("parts", Face::MAX_PARTS).with("questions", Face::MAX_QUESTIONS);
+            reading.push(fault.with("options", Face::MAX_OPTIONS));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! How hard a hero can hit (DUEL-150).
 
-use packs::{Fault, Reading};
+use packs::Reading;
 
-use super::error;
+use super::{FAULTS, error};
 use crate::compile::{Moment, trigger_of};
 use crate::effect::Trigger;
 use crate::file::{AbilityCard, Hero};
@@ -21,25 +21,14 @@ pub(super) fn hero(hero: &Hero, reading: &mut Reading) {
     let starting = hero.card.iter().filter(|card| !card.r#type.is_ultimate());
     let sum: u32 = starting.filter_map(printed).sum();
     if !SUM.contains(&sum) {
-        let (label, help) = if sum < *SUM.start() { ("too weak", "raise") } else { ("too strong", "lower") };
-        reading.push(error(
-            "attack-sum",
-            format!("the six starting cards of `{}` have attacks that add up to {sum}", hero.id),
-            hero.id.place(),
-            label,
-            &format!("{help} attacks until they add up to {} to {}", SUM.start(), SUM.end()),
-        ));
+        let name = if sum < *SUM.start() { "attack-sum/weak" } else { "attack-sum/strong" };
+        let fault = error(name, hero.id.place()).with("hero", hero.id.as_str()).with("sum", sum);
+        reading.push(fault.with("least", *SUM.start()).with("most", *SUM.end()));
     }
     let most = without_rest(hero);
     if most >= BURST {
-        reading.push(
-            Fault::warning(
-                "duel::burst",
-                format!("with all bonuses `{}` could deal {most} damage without a Rest", hero.id),
-            )
-            .at(hero.id.place(), "may end a bout in one go")
-            .help(format!("heroes usually need a Rest to deal {BURST} damage; check that the bonuses cannot all come together")),
-        );
+        let fault = FAULTS.warning("burst").at(hero.id.place()).with("hero", hero.id.as_str());
+        reading.push(fault.with("damage", most).with("usual", BURST));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Text that can never work (DUEL-149).
 
-use packs::{At, Place, Reading};
+use packs::{At, Fault, Place, Reading};
+use table::Message;
 
 use super::error;
 use crate::card::Trigger;
@@ -21,13 +22,7 @@ pub(super) fn card(card: &AbilityCard, hero: &Hero, reading: &mut Reading) {
         }
     }
     if let (Some(first), false) = (card.back.first(), turns(&card.effects)) {
-        reading.push(error(
-            "side-b",
-            format!("nothing on side A of `{}` turns it over", card.id),
-            first.place(),
-            "never shown",
-            "add an effect with `turn` to `effects`",
-        ));
+        reading.push(error("side-b", first.place()).with("card", card.id.as_str()));
     }
 }
 
@@ -105,8 +100,12 @@ impl Scope<'_> {
         self.kind() == Kind::Permanent
     }
 
-    fn push(&self, code: &str, message: impl Into<String>, help: &str, reading: &mut Reading) {
-        reading.push(error(code, message, self.place, "in this effect", help));
+    fn error(&self, name: &str, reading: &mut Reading) {
+        reading.push(self.fault(name));
+    }
+
+    fn fault(&self, name: &str) -> Fault {
+        error(name, self.place).with("card", self.card.id.as_str())
     }
 
     fn effect(&self, effect: &Effect, reading: &mut Reading) {
@@ -119,12 +118,7 @@ impl Scope<'_> {
                         matches!(standing.does, Lasting::AlsoCancels { .. } | Lasting::Uncancellable(_));
                     each_condition(condition, &mut |each| {
                         if on_reveal && matches!(each, Condition::WasCancelled(_)) {
-                            self.push(
-                                "too-early",
-                                "nothing has been cancelled yet when this is read",
-                                "what is read on reveal cannot depend on what is cancelled",
-                                reading,
-                            );
+                            self.error("too-early/cancelled", reading);
                         }
                     });
                 }
@@ -141,27 +135,17 @@ impl Scope<'_> {
             self.condition(condition, false, reading);
         }
         if triggered.then.is_empty() {
-            self.push("empty", "this effect does nothing", "add operations to `then`", reading);
+            self.error("empty", reading);
         }
         for operation in &triggered.then {
             let inner: Vec<&Operation> = match &**operation {
                 Operation::May { then, .. } => then.iter().collect(),
                 Operation::Choose(lists) => {
                     if lists.len() < 2 {
-                        self.push(
-                            "choose",
-                            "there is nothing to choose",
-                            "give `choose` two to four lists",
-                            reading,
-                        );
+                        self.error("choose/one", reading);
                     }
                     if lists.iter().filter(|list| list.is_empty()).count() > 1 {
-                        self.push(
-                            "choose",
-                            "two options do the same, nothing",
-                            "keep one empty list at most",
-                            reading,
-                        );
+                        self.error("choose/nothing", reading);
                     }
                     lists.iter().flatten().collect()
                 }
@@ -172,12 +156,7 @@ impl Scope<'_> {
             };
             for each in inner {
                 if matches!(each, Operation::May { .. } | Operation::Choose(_)) {
-                    self.push(
-                        "nested",
-                        "a `may` or `choose` stands inside another",
-                        "`may` and `choose` hold plain operations only",
-                        reading,
-                    );
+                    self.error("nested", reading);
                 } else {
                     self.operation(trigger, each, reading);
                 }
@@ -189,20 +168,15 @@ impl Scope<'_> {
     fn trigger(&self, trigger: Trigger, reading: &mut Reading) {
         let permanent = self.is_permanent();
         let reason = match trigger {
-            Trigger::Played | Trigger::Cancelled if permanent => "a permanent is never played",
-            Trigger::Hit if !permanent && self.card.attack.is_none() => "a card without attack never hits",
-            Trigger::Round if !permanent => "only a permanent has effects every round",
-            Trigger::Unlocked if !self.kind().is_ultimate() => "only an ultimate is unlocked",
-            Trigger::Turned if !permanent => "only a permanent is turned over",
-            Trigger::Turned if !turns(self.other) => "the other side never turns it over",
+            Trigger::Played | Trigger::Cancelled if permanent => "duel-reason-played",
+            Trigger::Hit if !permanent && self.card.attack.is_none() => "duel-reason-hit",
+            Trigger::Round if !permanent => "duel-reason-round",
+            Trigger::Unlocked if !self.kind().is_ultimate() => "duel-reason-unlocked",
+            Trigger::Turned if !permanent => "duel-reason-turned",
+            Trigger::Turned if !turns(self.other) => "duel-reason-other-side",
             _ => return,
         };
-        self.push(
-            "never",
-            format!("this effect of `{}` never happens: {reason}", self.card.id),
-            "use another trigger",
-            reading,
-        );
+        reading.push(self.fault("never").with("reason", Message::new(reason)));
     }
 
     fn condition(&self, condition: &Condition, early: bool, reading: &mut Reading) {
@@ -210,23 +184,15 @@ impl Scope<'_> {
             Condition::DidHit(_) | Condition::DidBlock(_) | Condition::DealtMore(_) if early => {
                 self.too_early(each.word(), reading);
             }
-            Condition::All(inner) | Condition::Any(inner) if inner.is_empty() => self.push(
-                "empty",
-                format!("`{}` holds no condition", each.word()),
-                "list at least one condition",
-                reading,
-            ),
+            Condition::All(inner) | Condition::Any(inner) if inner.is_empty() => {
+                reading.push(self.fault("empty/condition").with("word", each.word()));
+            }
             _ => {}
         });
     }
 
     fn too_early(&self, word: &str, reading: &mut Reading) {
-        self.push(
-            "too-early",
-            format!("`{word}` is not known yet when this is read"),
-            "damage of the round is known from hit effects on",
-            reading,
-        );
+        reading.push(self.fault("too-early").with("word", word));
     }
 
     fn lasting(&self, lasting: &Lasting, reading: &mut Reading) {
@@ -234,26 +200,11 @@ impl Scope<'_> {
             Lasting::AlsoCancels { card, .. }
             | Lasting::Uncancellable(card)
             | Lasting::Executes { card, .. } => match (card, self.is_permanent()) {
-                (Own::This, true) => self.push(
-                    "which-card",
-                    "a permanent is never played, so \"this\" is never revealed",
-                    "name the types of the cards it speaks of",
-                    reading,
-                ),
-                (Own::Of(_), false) => self.push(
-                    "which-card",
-                    "a card that is played speaks of itself alone",
-                    "write \"this\", or leave `card` out",
-                    reading,
-                ),
+                (Own::This, true) => self.error("which-card/this", reading),
+                (Own::Of(_), false) => self.error("which-card/other", reading),
                 _ => {}
             },
-            Lasting::Pierce(_) if self.card.attack.is_none() => self.push(
-                "pierce",
-                format!("`{}` has no attack, so nothing of it can pierce", self.card.id),
-                "give the card an attack, or remove `pierce`",
-                reading,
-            ),
+            Lasting::Pierce(_) if self.card.attack.is_none() => self.error("pierce", reading),
             Lasting::Attack {
                 change: Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
                 ..
@@ -277,14 +228,10 @@ impl Scope<'_> {
                 self.spare_rest(*types, operation.word(), reading);
             }
             Operation::Send { whose, to } => self.send(trigger, *whose, *to, reading),
-            Operation::Turn if !self.is_permanent() => {
-                self.push("turn", "only a permanent turns over", "remove `turn`", reading);
-            }
-            Operation::Turn if self.card.back.is_empty() => {
-                self.push("turn", "there is nothing on side B", "add `back`, or remove `turn`", reading);
-            }
+            Operation::Turn if !self.is_permanent() => self.error("turn", reading),
+            Operation::Turn if self.card.back.is_empty() => self.error("turn/blank", reading),
             Operation::Next { gets: Boon::Attack(change), .. } if change.get() == 0 => {
-                self.push("empty", "a change of 0 changes nothing", "use -4 to 4, but not 0", reading);
+                self.error("empty/change", reading);
             }
             _ => {}
         }
@@ -292,42 +239,24 @@ impl Scope<'_> {
 
     /// Nothing discards, removes, seals, takes or forbids a Rest (DUEL-025).
     fn spare_rest(&self, types: Types, word: &str, reading: &mut Reading) {
-        for (kind, reason) in [
-            (Kind::Rest, "nothing reaches a Rest"),
-            (Kind::Permanent, "a permanent is never in hand or discard"),
-        ] {
+        for (kind, name) in [(Kind::Rest, "out-of-reach/rest"), (Kind::Permanent, "out-of-reach/permanent")] {
             if types.names(kind) {
-                self.push(
-                    "out-of-reach",
-                    format!("`{word}` cannot name \"{kind}\": {reason}"),
-                    "name other types, or write \"any\"",
-                    reading,
-                );
+                reading.push(self.fault(name).with("word", word));
             }
         }
     }
 
     fn send(&self, trigger: Trigger, whose: Who, to: Destination, reading: &mut Reading) {
         if trigger == Trigger::End {
-            self.push(
-                "send",
-                "at the end of the round the played cards have gone",
-                "use another trigger",
-                reading,
-            );
+            self.error("send/late", reading);
         }
         if self.kind() == Kind::Rest && whose == Who::Me {
-            self.push("out-of-reach", "a Rest cannot be sent anywhere", "remove `send`", reading);
+            self.error("out-of-reach/sent", reading);
         }
         let playable = self.kind() == Kind::Ultimate
             || (self.is_permanent() && self.hero.card.iter().any(|card| *card.r#type == Kind::Ultimate));
         if to == Destination::Reserve && (whose == Who::Foe || !playable) {
-            self.push(
-                "send",
-                "only the owner's playable ultimate goes to reserve",
-                "send it to \"hand\", \"discard\" or \"removed\"",
-                reading,
-            );
+            self.error("send/reserve", reading);
         }
     }
 }
@@ -371,15 +300,9 @@ pub(super) fn marks(hero: &Hero, reading: &mut Reading) {
                 }
             });
         }
-        for (who, words) in [(Who::Me, "the owner's marks are"), (Who::Foe, "the foe's marks are")] {
+        for (who, name) in [(Who::Me, "marks/own"), (Who::Foe, "marks/foe")] {
             if read[who as usize] && !changed[who as usize] {
-                reading.push(error(
-                    "marks",
-                    format!("{words} read here, but no card of `{}` changes them", hero.id),
-                    effect.place(),
-                    "always 0",
-                    "add an effect with `mark`",
-                ));
+                reading.push(error(name, effect.place()).with("hero", hero.id.as_str()));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file compiles this for itself and uses a part of it")]
 
-use packs::{At, Fault, Id, List, Map, NonEmpty, PackSet, PackSource, Ranged, Ref, Report, Text};
+use packs::{At, Id, List, Map, NonEmpty, PackSet, PackSource, Ranged, Ref, Report, Text, Wording};
 
 packs::kinds! {
     pub HeroKind = "hero";
@@ -105,6 +105,12 @@ effects = [{ all = [{ draw = 1 }, { alone = { summon = "knight" } }] }]
 
 pub const GAMES: &[&str] = &["duel", "tactics"];
 
+static FAULTS: Wording = Wording::new(
+    "duel",
+    "duel-unlucky = 13 life brings bad luck\n    .label = unlucky\n    .help = choose 12 or 14\n",
+    "duel-unlucky = 13 здоровья — к несчастью\n    .label = несчастье\n    .help = возьмите 12 или 14\n",
+);
+
 /// A game's own reader, with a rule of its own: the packs together have a quick hero or a warning says so.
 pub fn heroes(set: &PackSet) -> Result<(Vec<Hero>, Report), Report> {
     let mut reading = set.reading();
@@ -116,11 +122,7 @@ pub fn heroes(set: &PackSet) -> Result<(Vec<Hero>, Report), Report> {
     }
     for hero in &heroes {
         if hero.life.get() == 13 {
-            reading.push(
-                Fault::warning("duel::unlucky", "13 life brings bad luck")
-                    .at(hero.life.place(), "unlucky")
-                    .help("choose 12 or 14"),
-            );
+            reading.push(FAULTS.warning("unlucky").at(hero.life.place()));
         }
     }
     reading.finish().into_result(heroes)

@@ -2,7 +2,7 @@
 
 use packs::At;
 
-use super::{Compiler, touch, trap};
+use super::{Compiler, FAULTS, touch, trap};
 use crate::code::{self, Change, Prog, Replacing, Rule, Skill, Stretch, Third};
 use crate::event::Code as EventCode;
 use crate::file::{Card, Part};
@@ -29,11 +29,7 @@ impl Compiler<'_> {
             };
             if touches {
                 self.place = Some(part.place().clone());
-                self.fault(
-                    "not-harmless",
-                    &format!("`{}` is marked as harmless and touches the rival", part.word()),
-                    "take it out of `harmless`, or let its text name own cards alone",
-                );
+                self.tell(FAULTS.error("not-harmless").with("part", part.word()));
             }
         }
     }
@@ -81,20 +77,12 @@ impl Compiler<'_> {
         for ability in abilities {
             self.place = Some(ability.place().clone());
             if let (Some(_), Ability::LeaderAction { .. }) = (row, &**ability) {
-                self.fault(
-                    "hero-leader-action",
-                    "a hero has a leader action",
-                    "heroes act by `spell`; put the leader action into the leader's power",
-                );
+                self.fault("hero-leader-action");
             }
         }
         let spells = abilities.iter().filter(|ability| matches!(***ability, Ability::Spell(_))).count();
         if spells > 1 {
-            self.fault(
-                "two-spells",
-                "two spells in one bar",
-                "a bar has one spell; join them by `choose-one`",
-            );
+            self.fault("two-spells");
         }
         let place = abilities.first().map(|ability| ability.place().clone());
         self.place = place.or(self.place.take());
@@ -150,11 +138,7 @@ impl Compiler<'_> {
     fn replacement(&mut self, what: &Replacement, may: bool) -> Skill {
         let touches = touch::replacement(what);
         if may && matches!(what, Replacement::InsteadOfLeaving { .. } | Replacement::Retarget { .. }) {
-            self.fault(
-                "no-may",
-                "a replacement that cannot be declined has `may`",
-                "leave `may` out: another zone is always taken, and a target can be left as it is",
-            );
+            self.fault("no-may");
         }
         let what = match what {
             Replacement::Redirect { of, n, lethal, to } => Replacing::Redirect {
@@ -196,11 +180,7 @@ impl Compiler<'_> {
             Flag::TrapOnOwnTurn => Rule::TrapOnOwnTurn,
             Flag::ExtraColumns(n) => {
                 if !self.in_power {
-                    self.fault(
-                        "columns-of-hero",
-                        "extra columns that could go while heroes stand in them",
-                        "put `extra-columns` into a leader's power, which stays for the match",
-                    );
+                    self.fault("columns-of-hero");
                 }
                 self.code.columns = self.code.columns.max(EXTRA_COLUMNS as u8);
                 Rule::ExtraColumns(n.u8())
@@ -226,11 +206,7 @@ impl Compiler<'_> {
         (self.choices, self.in_loop, self.in_repeat, self.cancellable) = (0, false, false, cancellable);
         self.adds = [0; 2];
         if effects.is_empty() {
-            self.fault(
-                "empty-text",
-                "a text does nothing",
-                "write at least one effect, such as `{ draw = {} }`, or leave the ability out",
-            );
+            self.fault("empty-text");
         }
         let start = self.code.ops.len() as u16;
         let touches = touch::any(effects);

@@ -1,6 +1,6 @@
 //! How deep texts can run one another: what each of them and all it starts can take of the stack.
 
-use super::Compiler;
+use super::{Compiler, FAULTS};
 use crate::code::{MAX_CHOICES, Number, Op, Prog, Program, Skill, Third};
 use crate::state::Room;
 
@@ -133,24 +133,12 @@ impl Compiler<'_> {
         let fits = rooms.iter().all(|room| Room::GROUND.and(*room).is_there());
         self.code.programs.iter_mut().zip(rooms).for_each(|(program, room)| program.room = room);
         if runners > MOST_RUNNERS {
-            self.fault(
-                "runners",
-                &format!("{runners} orders and spells of all cards run other orders or spells"),
-                &format!("at most {MOST_RUNNERS} may, so that they cannot run one another without end"),
-            );
+            self.tell(FAULTS.error("runners").with("count", runners).with("most", MOST_RUNNERS));
         } else if !fits {
-            self.fault(
-                "too-deep",
-                "the texts of all cards that run one another remember too much",
-                "let orders and spells that run others choose or look at fewer cards",
-            );
+            self.fault("too-deep");
         }
         if trap_runs {
-            self.fault(
-                "trap-runs",
-                "a trap runs an order or a spell",
-                "a trap says itself what it does; put `run-order` and `cast` into spells, orders and powers",
-            );
+            self.fault("trap-runs");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Effects: shapes become jumps, primitives become ops.
 
-use super::{Compiler, touch};
+use super::{Compiler, FAULTS, touch};
 use crate::code::{MAX_CHOICES, Need, Op, Program, Selector, Spot, Toll};
 use crate::state::{DELAYED, Room, SPANS};
 use crate::verbs::{Cost, Effect, Kind, Place, Select, Side};
@@ -69,7 +69,7 @@ impl Compiler<'_> {
             Effect::ChooseOne(branches) => return self.branches(branches),
             Effect::Repeat { times, effect } => {
                 if std::mem::replace(&mut self.in_repeat, true) {
-                    self.fault("nested-repeat", "a repeat inside a repeat", "one repeat at a time");
+                    self.fault("nested-repeat");
                 }
                 let times = self.amount(times);
                 self.code.ops.push(Op::RepeatStart(times));
@@ -82,15 +82,11 @@ impl Compiler<'_> {
             }
             Effect::ForEach { of, effect } => {
                 if std::mem::replace(&mut self.in_loop, true) {
-                    self.fault("nested-loop", "a for-each inside a for-each", "one for-each at a time");
+                    self.fault("nested-loop");
                 }
                 let kind = of.kind;
                 if kind == Kind::Empty {
-                    self.fault(
-                        "each-slot",
-                        "a for-each over empty slots",
-                        "name cards: a loop is about cards, and `choose` picks slots",
-                    );
+                    self.fault("each-slot");
                 }
                 let of = self.selector(of);
                 self.code.ops.push(Op::EachStart(of));
@@ -105,7 +101,7 @@ impl Compiler<'_> {
             Effect::Choose { from, count, up_to, by } => {
                 let register = self.choices;
                 if usize::from(register) >= MAX_CHOICES {
-                    self.fault("choices", "too many choices", &format!("a text makes at most {MAX_CHOICES}"));
+                    self.tell(FAULTS.error("choices").with("most", MAX_CHOICES));
                 }
                 let (from, count) = (self.selector(from), self.amount(count));
                 self.choices += 1;
@@ -114,11 +110,7 @@ impl Compiler<'_> {
             }
             Effect::PickNumber { from, to } => {
                 if from.u8() > to.u8() {
-                    self.fault(
-                        "empty-range",
-                        "a number from a greater to a smaller one",
-                        "`from` is at most `to`",
-                    );
+                    self.fault("empty-range");
                 }
                 Op::PickNumber { from: from.u8(), to: to.u8() }
             }
@@ -173,11 +165,7 @@ impl Compiler<'_> {
             Effect::Swap { one, other } => Op::Swap { one: self.selector(one), other: self.selector(other) },
             Effect::Rearrange { side, place } => {
                 if self.in_loop {
-                    self.fault(
-                        "rearrange-loop",
-                        "a rearrangement inside a for-each",
-                        "rearrange outside of the loop",
-                    );
+                    self.fault("rearrange-loop");
                 }
                 Op::Rearrange(self.rearranged(*side, place))
             }
@@ -190,11 +178,7 @@ impl Compiler<'_> {
             }
             Effect::Discard { side, n, by } => {
                 if *side == Side::Any {
-                    self.fault(
-                        "discard-any",
-                        "a discard of either side",
-                        "write one `discard` for each side, in their order",
-                    );
+                    self.fault("discard-any");
                 }
                 Op::Discard { side: *side, n: self.amount(n), by: *by }
             }
@@ -220,22 +204,14 @@ impl Compiler<'_> {
             Effect::Cast(select) => Op::Cast(self.selector(select)),
             Effect::Actions { side, n, next, kinds } => {
                 if !kinds.is_empty() && (*next || n.i8() < 0) {
-                    self.fault(
-                        "action-kinds",
-                        "fewer actions, or those of a coming turn, serve some kinds only",
-                        "`kinds` is for extra actions of this turn",
-                    );
+                    self.fault("action-kinds");
                 }
                 let kinds = kinds.iter().fold(0, |all, kind| all | 1 << *kind as u16);
                 Op::Actions { side: *side, n: n.i8(), next: *next, kinds }
             }
             Effect::Cancel => {
                 if !self.cancellable {
-                    self.fault(
-                        "cancel",
-                        "cancels, but waits for nothing that was announced",
-                        "`cancel` belongs into a reaction or trap on an `announced` event",
-                    );
+                    self.fault("cancel");
                 }
                 Op::Cancel
             }
@@ -266,30 +242,18 @@ impl Compiler<'_> {
     fn adds_one(&mut self, which: usize) {
         self.adds[which] = self.adds[which].saturating_add(1);
         if self.in_loop || self.in_repeat {
-            self.fault(
-                "until-loop",
-                "a modifier with an end or a delayed reaction inside a loop",
-                "say it once: `during` is for all cards its modifier names, and `later` can be for `each` event",
-            );
+            self.fault("until-loop");
         }
         let most = [SPANS, DELAYED][which];
         if usize::from(self.adds[which]) > most {
-            self.fault(
-                "until-many",
-                "a text with too many modifiers with an end or delayed reactions",
-                &format!("at most {most} of them find a place"),
-            );
+            self.tell(FAULTS.error("until-many").with("most", most));
         }
     }
 
     /// A selector where only empty slots make sense.
     fn slots(&mut self, select: &Select) -> crate::code::Sel {
         if select.kind != Kind::Empty {
-            self.fault(
-                "no-slot",
-                &format!("`{}` stands where a slot belongs", select.kind.word()),
-                "name an empty slot: `{ kind = \"empty\", ... }`",
-            );
+            self.tell(FAULTS.error("no-slot").with("word", select.kind.word()));
         }
         self.selector(select)
     }
@@ -310,7 +274,7 @@ impl Compiler<'_> {
     }
 
     fn branches(&mut self, branches: &[Effect]) {
-        self.long_list("branches", branches.len());
+        self.long_list("long-list/branches", branches.len());
         let head = self.hole();
         let (choices, mut most) = (self.choices, self.choices);
         let (mut compiled, mut leaves) = (Vec::new(), Vec::new());

@@ -10,11 +10,14 @@ mod parts;
 pub(crate) mod touch;
 mod trap;
 
-use packs::{Fault, Place, Reading};
+use packs::{Fault, Place, Reading, Wording};
 
 use crate::code::{Code, MAX_ABILITIES, MAX_PRINTS, MAX_STATUSES, Marker};
 use crate::file::{Card, Status};
 use crate::flow;
+
+/// What there is to say about faults of cards.
+pub static FAULTS: Wording = packs::wording!("tactics", "faults.ftl");
 
 /// Compiles cards and gathers what is wrong with them.
 #[expect(clippy::struct_excessive_bools, reason = "where in a text the compiler is, each by itself")]
@@ -79,11 +82,7 @@ pub(crate) fn compile(cards: &[Card], statuses: &[Status], reading: &mut Reading
     }
     compiler.measure();
     if compiler.code.skills.len() > MOST_SKILLS {
-        compiler.fault(
-            "abilities-in-all",
-            "too many abilities in all cards together",
-            "leave some out: at most 500",
-        );
+        compiler.fault("abilities-in-all");
     }
     compiler.code
 }
@@ -96,25 +95,25 @@ impl Compiler<'_> {
             return;
         }
         if !(LEAST..=MAX_PRINTS).contains(&cards.len()) {
-            let message = format!("there are {} cards in all packs together", cards.len());
-            self.reading.push(
-                Fault::error("tactics::deck-size", message)
-                    .help(format!("a deck has {LEAST} to {MAX_PRINTS} cards")),
-            );
+            let fault = FAULTS.error("deck-size").with("count", cards.len());
+            self.reading.push(fault.with("least", LEAST).with("most", MAX_PRINTS));
         }
         if statuses.len() > MAX_STATUSES {
-            let message = format!("there are {} status effects in all packs together", statuses.len());
-            self.reading
-                .push(Fault::error("tactics::status-count", message).help(format!("at most {MAX_STATUSES}")));
+            let fault = FAULTS.error("status-count").with("count", statuses.len());
+            self.reading.push(fault.with("most", MAX_STATUSES));
         }
     }
 
     /// Reports a fault of the text being compiled.
-    fn fault(&mut self, code: &str, message: &str, help: &str) {
-        let fault =
-            Fault::error(format!("tactics::{code}"), format!("`{}`: {message}", self.card)).help(help);
+    fn fault(&mut self, name: &str) {
+        self.tell(FAULTS.error(name));
+    }
+
+    /// Reports a fault with arguments of its own.
+    fn tell(&mut self, fault: Fault) {
+        let fault = fault.with("card", self.card.as_str());
         self.reading.push(match &self.place {
-            Some(place) => fault.at(place, "here"),
+            Some(place) => fault.at(place),
             None => fault,
         });
     }
@@ -125,15 +124,15 @@ impl Compiler<'_> {
             return true;
         }
         if !std::mem::replace(&mut self.full, true) {
-            self.fault("too-much", "the cards say too much", "no card needs thousands of steps; write less");
+            self.fault("too-much");
         }
         false
     }
 
     /// Reports a list that is too long.
-    fn long_list(&mut self, what: &str, len: usize) {
+    fn long_list(&mut self, name: &str, len: usize) {
         if len > LONGEST {
-            self.fault("long-list", &format!("{len} {what} in one list"), &format!("name at most {LONGEST}"));
+            self.tell(FAULTS.error(name).with("count", len).with("most", LONGEST));
         }
     }
 
@@ -141,7 +140,7 @@ impl Compiler<'_> {
         self.place = Some(status.id.place().clone());
         status.id.as_str().clone_into(&mut self.card);
         let opposite = status.opposite.as_ref().map(|opposite| self.status_index(opposite.as_str()));
-        self.long_list("modifiers", status.give.len());
+        self.long_list("long-list/modifiers", status.give.len());
         let first = self.code.modifiers.len() as u16;
         let always = self.always();
         for give in &status.give {
@@ -165,11 +164,20 @@ impl Compiler<'_> {
 
     fn too_many_abilities(&mut self, count: usize) {
         if count > MAX_ABILITIES {
-            self.fault(
-                "abilities",
-                "too many abilities in one bar",
-                &format!("a bar has at most {MAX_ABILITIES}"),
-            );
+            self.tell(FAULTS.error("abilities").with("most", MAX_ABILITIES));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_fault_has_its_sentence_in_both_languages() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        assert_eq!(FAULTS.gaps(&sources), Vec::<String>::new());
     }
 }

@@ -1,6 +1,6 @@
 //! Selectors, amounts, conditions and modifiers.
 
-use super::{Compiler, touch};
+use super::{Compiler, FAULTS, touch};
 use crate::code::{
     Amt, Awaited, Change, Check, Cond, Listen, MAX_PLACES, Mod, Modifying, Number, Sel, Selector, Spot, Stat,
     Stretch, Test, Trait,
@@ -11,9 +11,9 @@ use crate::verbs::{Amount, Condition, Filter, Listening, Modifier, Place, Quanti
 impl Compiler<'_> {
     pub(super) fn selector(&mut self, select: &Select) -> Sel {
         if select.place.len() > MAX_PLACES {
-            self.fault("places", "a selector with too many places", &format!("name at most {MAX_PLACES}"));
+            self.tell(FAULTS.error("places").with("most", MAX_PLACES));
         }
-        self.long_list("filters", select.filter.len());
+        self.long_list("long-list/filters", select.filter.len());
         if !self.has_room(self.code.selectors.len().max(self.code.tests.len())) {
             return Sel(0);
         }
@@ -34,16 +34,8 @@ impl Compiler<'_> {
     fn spot(&mut self, place: &Place) -> Spot {
         match place {
             Place::Chosen(which) | Place::ColumnOf(which) => self.chosen_before(which.u8()),
-            Place::Forward | Place::Ahead if self.row == Some(0) => self.fault(
-                "no-forward",
-                "a vanguard bar speaks of the slot in front",
-                "nothing stands before the vanguard; use `support`, or put the text on another bar",
-            ),
-            Place::Support | Place::Behind if self.row == Some(2) => self.fault(
-                "no-support",
-                "a rear bar speaks of the slot behind",
-                "nothing stands behind the rear; use `forward`, or put the text on another bar",
-            ),
+            Place::Forward | Place::Ahead if self.row == Some(0) => self.fault("no-forward"),
+            Place::Support | Place::Behind if self.row == Some(2) => self.fault("no-support"),
             _ => {}
         }
         match place {
@@ -73,11 +65,7 @@ impl Compiler<'_> {
 
     fn chosen_before(&mut self, which: u8) {
         if which >= self.choices {
-            self.fault(
-                "chosen-before",
-                &format!("`chosen` {which} comes before its choice"),
-                "choices are counted from 0 in the order they are written; put the `choose` first",
-            );
+            self.tell(FAULTS.error("chosen-before").with("which", which));
         }
     }
 
@@ -165,7 +153,7 @@ impl Compiler<'_> {
 
     fn folded(&mut self, parts: &[Amount], join: fn(Amt, Amt) -> Number) -> Amt {
         let Some((first, rest)) = parts.split_first() else {
-            self.fault("empty-list", "an amount of nothing", "name at least one amount in the list");
+            self.fault("empty-list/amount");
             return self.number(Number::Plain(0));
         };
         let mut whole = self.amount(first);
@@ -213,7 +201,7 @@ impl Compiler<'_> {
 
     fn joined(&mut self, parts: &[Condition], join: fn(Cond, Cond) -> Check) -> Cond {
         let Some((first, rest)) = parts.split_first() else {
-            self.fault("empty-list", "a condition of nothing", "name at least one condition in the list");
+            self.fault("empty-list/condition");
             return self.always();
         };
         let mut whole = self.condition(first);

@@ -3,7 +3,7 @@
 //! Traps answer in the rival's turn. Most of what their holder does happens in the own turn, so a trap on it would lie there
 //! for good; unless the cards at hand change that, which is looked up in all of them together.
 
-use super::Compiler;
+use super::{Compiler, FAULTS};
 use crate::file::Card;
 use crate::flow;
 use crate::verbs::{
@@ -109,36 +109,17 @@ impl Compiler<'_> {
                 | EventWord::Expired
                 | EventWord::TrapTriggered
         ) {
-            self.fault(
-                "trap-event",
-                &format!("a trap waits for `{}`, which no trap can answer", event.event.word()),
-                "traps are triggered in the rival's turn, after an action: wait for an action or what it did",
-            );
+            self.tell(FAULTS.error("trap-event").with("word", event.event.word()));
         }
         if self.waits_for_own_turn(event) {
-            self.fault(
-                "trap-own",
-                "a trap waits for what its own player does only in the own turn",
-                "traps are triggered in the rival's turn: write `whose = \"rival\"`, or add a leader with the \
-                 flag `trap-on-own-turn`",
-            );
+            self.fault("trap-own");
         }
         let selects = [&event.by, &event.to];
         if selects.into_iter().flatten().any(|select| self.is_beside_trap(select)) {
-            self.fault(
-                "trap-place",
-                "a trap speaks of itself or of what stands beside it",
-                "a trap lies in the reserve, beside nothing and in no row or column: name a `row`, a `column`, \
-                 `in-melee` or nothing",
-            );
+            self.fault("trap-place");
         }
         if event.when.as_ref().and_then(|when| self.always_or_never(when)) == Some(false) {
-            self.fault(
-                "trap-when",
-                "a trap waits for what never holds when traps may be triggered",
-                "that is in the rival's turn, after the truce, and from the reserve: leave `my-turn`, `truce` \
-                 and `in-row` out of `when`",
-            );
+            self.fault("trap-when");
         }
     }
 

@@ -1,9 +1,11 @@
 //! Words for numbers and conditions (TACT-137, TACT-138).
 
-use packs::{Content, Form, Node, Ranged, Reading, Schemas, Shape};
+use packs::{Content, Form, Node, Ranged, Reading, Schemas, Shape, Wording};
+use table::Message;
 
 use super::ability::EventWord;
 use super::select::{AttackKind, Compare, Counter, Row, Select, Side};
+use crate::compile::FAULTS;
 
 /// A whole number, or how to find one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +31,12 @@ impl Shape for Amount {
         serde_json::json!({ "anyOf": [number, quantity] })
     }
 
-    fn expects() -> String {
-        format!("{}, or a quantity like `\"actions-left\"`", Plain::expects())
+    fn expects() -> Message {
+        Message::new("tactics-an-amount").with("number", Plain::expects())
+    }
+
+    fn wording() -> Option<&'static Wording> {
+        Some(&FAULTS)
     }
 
     fn example() -> String {

@@ -49,11 +49,11 @@ fn check(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Res
             "ok": !report.has_errors(),
             "errors": report.errors(),
             "warnings": report.warnings(),
-            "faults": report.to_json(),
+            "faults": report.to_json_in(words.lang()),
             "hatches": hatches.iter().map(|(id, (_, count))| (*id, *count)).collect::<BTreeMap<_, _>>(),
         }))?;
     } else {
-        io::stderr().write_all(drawn(&report).as_bytes())?;
+        io::stderr().write_all(drawn(&report, words).as_bytes())?;
         if !report.has_errors() {
             print_lines([fine(pieces, words)])?;
             print_lines(hatches.into_values().map(|(said, _)| said))?;

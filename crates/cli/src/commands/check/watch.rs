@@ -152,7 +152,8 @@ fn page(pieces: &[Work], global: &Global, words: &Words, said: &mut BTreeMap<Str
             Err(report) => report,
         };
         in_order &= !report.has_errors();
-        lines.extend(report.render(paint::width(), paint.is_on()).lines().map(str::to_owned));
+        let drawn = report.render_in(words.lang(), paint::width(), paint.is_on());
+        lines.extend(drawn.lines().map(str::to_owned));
     }
     if !in_order {
         return lines;

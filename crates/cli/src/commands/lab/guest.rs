@@ -27,7 +27,7 @@ impl Guest {
         let packs = guests::packs_around(files, game.id())?;
         let guests = Guests { game: game.id(), packs: &packs };
         let arcade = Arcade::with_guests(&registrations, &desk.folders, guests).map_err(Stop::Packs)?;
-        io::stderr().write_all(drawn(arcade.warnings()).as_bytes())?;
+        io::stderr().write_all(drawn(arcade.warnings(), &desk.words).as_bytes())?;
         let cards = arcade.game(game.id())?.cards(&desk.words);
         let ids: Vec<String> =
             cards.into_iter().filter(|card| guests::is_guest(&card.pack)).map(|card| card.id).collect();

@@ -201,7 +201,10 @@ pub fn fixture(cards: &str) -> Result<Leg, String> {
         &[("pack.toml", include_str!("../fixture/pack.toml")), ("cards.toml", cards)],
     );
     let set = PackSet::load(&[pack], &[], &["tactics"]).map_err(|report| report.render(200, false))?;
-    Leg::of_packs(&set).map(|(leg, _)| leg).map_err(|report| report.render(200, false))
+    Leg::of_packs(&set).map(|(leg, _)| leg).map_err(|report| {
+        assert_eq!(report.not_in_russian(), Vec::<String>::new());
+        report.render(200, false)
+    })
 }
 
 pub const FIXTURE: &str = include_str!("../fixture/cards.toml");

@@ -91,8 +91,12 @@ async fn open(database: &str) -> Result<Sqlite, RunError> {
     opened.map_err(|error| RunError::Store { database: database.to_owned(), error })
 }
 
+/// Whoever is answered by the store's thread queues with everybody from outside. That queue is looked at this often, in
+/// tasks of one's own: about one of six that run for a choice comes from there, and may not fall behind the others.
+const OUTSIDE: u32 = 3;
+
 fn runtime() -> io::Result<Runtime> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()
+    tokio::runtime::Builder::new_multi_thread().global_queue_interval(OUTSIDE).enable_all().build()
 }
 
 /// Control and C, or what a service manager sends.

@@ -1,8 +1,9 @@
 //! A store in one file, inside this process.
 //!
-//! One task writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
+//! One thread writes. What comes in while it waits for the disk goes into the next transaction together, so that many matches
 //! share one wait; nobody is answered before his record is on the disk (WAL, `synchronous=FULL`).
 
+mod apart;
 mod bundles;
 mod emptying;
 mod people;
@@ -21,12 +22,12 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection as _, QueryBuilder, Row as _};
 use table::Seat;
-use tokio::sync::{mpsc, oneshot};
 
 use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
+use apart::Apart;
 use bundles::Bundles;
 use emptying::Tide;
-use writing::{Answer, BATCH, Write, Writer};
+use writing::{Write, Writer};
 
 /// How the database has grown, version by version.
 const MIGRATIONS: [&str; 6] = [
@@ -49,7 +50,7 @@ const CHECKED: &str = "checked";
 #[derive(Debug)]
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: mpsc::Sender<(Write, Answer)>,
+    writer: Apart,
 }
 
 impl Sqlite {
@@ -80,9 +81,8 @@ impl Sqlite {
             .connect_with(options.read_only(true))
             .await
             .map_err(failed)?;
-        let (sender, incoming) = mpsc::channel(4 * BATCH);
-        tokio::spawn(writer.write_all(incoming));
-        Ok(Sqlite { readers, writer: sender })
+        let writer = Apart::new(writer).map_err(|error| StoreError::Failed(error.to_string()))?;
+        Ok(Sqlite { readers, writer })
     }
 
     /// Writes a whole and consistent copy of a database that is there, in use or not, and changes nothing in it.
@@ -97,10 +97,7 @@ impl Sqlite {
     }
 
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let gone = || StoreError::Failed("the writer has gone".to_owned());
-        self.writer.send((write, answer)).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+        self.writer.write(write).await
     }
 }
 

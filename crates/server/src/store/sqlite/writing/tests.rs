@@ -1,5 +1,7 @@
 //! What one writer does for many.
 
+use std::sync::Arc;
+
 use proto::PersonId;
 
 use super::super::Sqlite;
@@ -37,6 +39,34 @@ async fn a_disk_that_was_full_is_written_to_again() {
     assert_eq!(people(&store).await, 0, "all or nothing");
     assert_eq!(writer.write(vec![person(4, &long)]).await, Ok(vec![Ok(())]));
     assert_eq!(people(&store).await, 1);
+}
+
+#[tokio::test]
+async fn nobody_who_keeps_all_tasks_waiting_keeps_the_writer_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("k.db").display());
+    let store = Arc::new(Sqlite::open(&url).await.expect("opened"));
+    let asking = Arc::clone(&store);
+    let kept = tokio::spawn(async move { asking.write(person(1, "Ann")).await });
+    // Now he has asked; and from here on no task of this runtime goes on before somebody else has seen it written.
+    tokio::task::yield_now().await;
+    let looking = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let options = url.parse::<SqliteConnectOptions>().expect("a name");
+            let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+            for _ in 0..3000 {
+                let row = sqlx::query("select count(*) from people").fetch_one(&mut connection).await;
+                if row.expect("read").try_get::<i64, _>(0).expect("a number") == 1 {
+                    return true;
+                }
+                sleep(Duration::from_millis(10)).await;
+            }
+            false
+        })
+    });
+    assert!(looking.join().expect("looked"), "it is written while every task waits");
+    assert_eq!(kept.await.expect("asked"), Ok(()));
 }
 
 #[tokio::test]

@@ -2,23 +2,23 @@
 
 use std::path::Path;
 
+use proto::MatchId;
 use proto::account::Myself;
 use proto::rest::Seated;
 use serde_json::{Value, json};
-use server::store::Sqlite;
+use server::store::{Sqlite, Store as _};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use tempfile::TempDir;
 
 use crate::browser::{Browser, credentials, key, refused};
 use crate::kit::{Client, Serving, folder, generous, runtime, short_goofspiel, started, url};
 
 /// How the database grew, and what each version has of what is kept.
-const VERSIONS: [(&str, &str); 5] = [
+const VERSIONS: [(&str, &str); 6] = [
     (
         include_str!("../../src/store/schema.sql"),
-        "insert into log select match, number, sealed from now.log; \
-         insert into seats select match, seat, person from now.seats; \
+        "insert into seats select match, seat, person from now.seats; \
          insert into journals select match, journal from now.journals; \
          insert into people select id, name, token from now.people; \
          insert into seat_tokens select token, match, seat from now.seat_tokens; \
@@ -41,20 +41,37 @@ const VERSIONS: [(&str, &str); 5] = [
         "update seat_tokens set session = \
          (select session from now.seat_tokens new where new.token = seat_tokens.token);",
     ),
+    (
+        include_str!("../../src/store/schema6.sql"),
+        "insert into bundles select bundle, records from now.bundles;",
+    ),
 ];
 
 /// Writes what a database holds into a new one as a program of that version would have kept it.
 fn written_by(version: usize, folder: &TempDir) -> String {
     let (now, old) = (folder.path().join("karman.db"), folder.path().join(format!("old{version}.db")));
     runtime().block_on(async {
-        // Former versions know no bundles: whoever opens the database sorts them in.
-        drop(Sqlite::open(&url(folder)).await.unwrap());
+        // Whoever opens the database sorts bundles in, and none is left. Former versions know no chapters.
+        let store = Sqlite::open(&url(folder)).await.unwrap();
         let options = SqliteConnectOptions::new().filename(&old).create_if_missing(true).foreign_keys(false);
         let mut connection: SqliteConnection = options.connect().await.unwrap();
         sqlx::query("attach database ? as now").bind(shown(&now)).execute(&mut connection).await.unwrap();
         for (schema, copied) in &VERSIONS[..version] {
             sqlx::raw_sql(*schema).execute(&mut connection).await.unwrap();
             sqlx::raw_sql(*copied).execute(&mut connection).await.unwrap();
+        }
+        let ids = sqlx::query("select id from now.matches").fetch_all(&mut connection).await.unwrap();
+        for row in ids {
+            let id: Vec<u8> = row.get(0);
+            for (number, sealed) in store.read(MatchId::new(id[..].try_into().unwrap()), 0).await.unwrap() {
+                sqlx::query("insert into log (match, number, sealed) values (?, ?, ?)")
+                    .bind(&id)
+                    .bind(i64::try_from(number).unwrap())
+                    .bind(sealed)
+                    .execute(&mut connection)
+                    .await
+                    .unwrap();
+            }
         }
         let stamp = sqlx::AssertSqlSafe(format!("pragma main.user_version = {version}"));
         sqlx::raw_sql(stamp).execute(&mut connection).await.unwrap();

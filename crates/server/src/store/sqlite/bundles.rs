@@ -1,22 +1,27 @@
 //! Records in the order they came in, until they lie with those of their match.
 //!
-//! The log keeps the records of a match beside each other. Were each written there at once, it would take a page of its own
-//! to the disk; so those that come in together are written as one bundle, and bundles are sorted into the log many at a
-//! time, a piece with every transaction. Until then a record is found in its bundle.
+//! The records of a match lie beside each other. Were each written there at once, it would take a page of its own to the
+//! disk; so those that come in together are written as one bundle, and bundles are sorted into chapters many at a time, a
+//! piece with every transaction. Until then a record is found in its bundle.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use proto::MatchId;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteConnection;
 
+use super::chapters::{self, Chapter, Records};
 use super::{Statements, begin, commit};
 
-/// How many records are sorted in together: a match that is played has several among them, and they share its page. The more
-/// they are, the fewer pages each costs, and the more must be read by whoever looks for a record in the bundles.
+/// How many records are sorted in together: a match that is played has several among them, and they share a chapter. The more
+/// they are, the fewer chapters there are, and the more must be read by whoever looks for a record in the bundles.
 const MANY: usize = 32 * 1024;
-/// How many are sorted in with one statement.
-const PIECE: usize = 64;
+/// How many records a chapter has at most.
+const LONG: usize = 64;
+/// How many chapters are written with one statement.
+const PIECE: usize = 16;
+/// How many bundles are dropped with one transaction: each of their pages is looked at for that, and everybody waits.
+const DROPPED: i64 = 16;
 
 /// A record in a bundle.
 #[derive(Debug, PartialEq, Eq)]
@@ -40,6 +45,10 @@ pub(super) struct Bundles {
     /// What is still to be sorted in, the last first, of the bundles up to this one.
     sorting: Vec<Record>,
     up_to: i64,
+    /// How many more should have been sorted in by now; below zero, how many are ahead of that.
+    owed: i64,
+    /// The last bundle that was dropped.
+    dropped: i64,
 }
 
 impl Bundles {
@@ -70,10 +79,13 @@ impl Bundles {
         if let Some(last) = self.last.get(&id) {
             return Ok(number > *last);
         }
-        let row = sqlx::query("select coalesce(max(number), 0) from log where match = ?")
-            .bind(&id.bytes()[..])
-            .fetch_one(change)
-            .await?;
+        let row = sqlx::query(
+            "select max(coalesce((select max(number) from log where match = ?1), 0), \
+             coalesce((select max(last) from chapters where match = ?1), 0))",
+        )
+        .bind(&id.bytes()[..])
+        .fetch_one(change)
+        .await?;
         let last = u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default();
         self.last.insert(id, last);
         Ok(number > last)
@@ -95,39 +107,42 @@ impl Bundles {
         self.waiting.append(records);
     }
 
-    /// Sorts in at least twice as many as have come in, once there are many.
+    /// Once there are many, sorts in as many as come in; then drops their bundles, some at a time. So nobody waits longer for
+    /// his record than another, however much there is to be sorted in.
     pub fn sort_in(&mut self, change: &mut Statements, came: usize) {
         if self.sorting.is_empty() {
+            if self.dropped < self.up_to {
+                return self.drop_sorted(change, self.up_to.min(self.dropped + DROPPED));
+            }
             if self.waiting.len() < MANY {
                 return;
             }
             self.begin_sorting();
         }
-        // Few different numbers of pieces: statements are prepared once for each.
-        for _ in 0..(2 * came).div_ceil(PIECE).max(1).next_power_of_two() {
-            self.sort_in_piece(change);
-        }
-        if self.sorting.is_empty() {
-            self.drop_sorted(change);
+        self.owed += count(came);
+        while self.owed > 0 && !self.sorting.is_empty() {
+            self.owed -= self.sort_in_piece(change);
         }
     }
 
     /// Sorts in whatever there is, and leaves no bundle.
     pub async fn sort_in_all(&mut self, change: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        while !self.sorting.is_empty() || !self.waiting.is_empty() {
-            if self.sorting.is_empty() {
-                self.begin_sorting();
-            }
+        loop {
             while !self.sorting.is_empty() {
                 let mut piece = Statements::default();
                 self.sort_in_piece(&mut piece);
                 piece.build().execute(&mut *change).await?;
             }
-            let mut rest = Statements::default();
-            self.drop_sorted(&mut rest);
-            rest.build().execute(&mut *change).await?;
+            if self.dropped < self.up_to {
+                let mut rest = Statements::default();
+                self.drop_sorted(&mut rest, self.up_to);
+                rest.build().execute(&mut *change).await?;
+            }
+            if self.waiting.is_empty() {
+                return Ok(());
+            }
+            self.begin_sorting();
         }
-        Ok(())
     }
 
     fn begin_sorting(&mut self) {
@@ -136,25 +151,41 @@ impl Bundles {
         self.up_to = self.newest;
     }
 
-    fn sort_in_piece(&mut self, change: &mut Statements) {
-        let piece = self.sorting.split_off(self.sorting.len().saturating_sub(PIECE));
-        if piece.is_empty() {
-            return;
+    /// Says how many were sorted in.
+    fn sort_in_piece(&mut self, change: &mut Statements) -> i64 {
+        let before = self.sorting.len();
+        let mut piece: Vec<Chapter> = Vec::with_capacity(PIECE);
+        while piece.len() < PIECE
+            && let Some(chapter) = self.next_chapter()
+        {
+            piece.push(chapter);
         }
-        // After a crash amid the sorting some lie there already.
-        change.push("insert or ignore into log (match, number, sealed) ");
-        change.push_values(piece.into_iter().rev(), |mut row, record| {
-            let number = i64::try_from(record.number).unwrap_or(i64::MAX);
-            row.push_bind(&record.id.bytes()[..]).push_bind(number).push_bind(record.sealed);
-        });
-        change.push("; ");
+        if !piece.is_empty() {
+            chapters::add(change, piece);
+        }
+        count(before - self.sorting.len())
     }
 
-    fn drop_sorted(&mut self, change: &mut Statements) {
+    fn next_chapter(&mut self) -> Option<Chapter> {
+        let id = self.sorting.last()?.id;
+        let mut chapter = Chapter { id, last: 0, records: Vec::new() };
+        for _ in 0..LONG {
+            let Some(record) = self.sorting.pop_if(|record| record.id == id) else { break };
+            chapters::push(&mut chapter.records, record.number, &record.sealed);
+            chapter.last = record.number;
+        }
+        Some(chapter)
+    }
+
+    fn drop_sorted(&mut self, change: &mut Statements, up_to: i64) {
         // What is elsewhere wiped out byte by byte need not be here: these are sealed choices without a name, and wiping
         // them would write all of them to the disk once more, in one transaction that everybody waits for.
         change.push("pragma secure_delete = fast; delete from bundles where bundle <= ");
-        change.push_bind(self.up_to).push("; pragma secure_delete = on; ");
+        change.push_bind(up_to).push("; pragma secure_delete = on; ");
+        self.dropped = up_to;
+        if self.dropped < self.up_to {
+            return;
+        }
         // Of matches nobody plays any more nothing needs to be known.
         let mut played: HashMap<MatchId, u64> = HashMap::with_capacity(self.last.len());
         for record in &self.waiting {
@@ -171,7 +202,7 @@ pub(super) async fn of_match(
     connection: &mut SqliteConnection,
     id: MatchId,
     after: u64,
-) -> Result<BTreeMap<u64, Vec<u8>>, sqlx::Error> {
+) -> Result<Records, sqlx::Error> {
     let (records, _) = all(connection).await?;
     let wanted = records.into_iter().filter(|record| record.id == id && record.number > after);
     Ok(wanted.map(|record| (record.number, record.sealed)).collect())
@@ -189,16 +220,13 @@ async fn all(connection: &mut SqliteConnection) -> Result<(Vec<Record>, i64), sq
     Ok((records, newest))
 }
 
-/// Each record after the other: its match, its place, its length, and what is sealed.
+/// Each record after the other, and before each its match.
 fn written(records: &[Record]) -> Vec<u8> {
     let length = records.iter().map(|record| 16 + 8 + 4 + record.sealed.len()).sum();
     let mut bundle = Vec::with_capacity(length);
     for record in records {
-        let length = u32::try_from(record.sealed.len()).unwrap_or(u32::MAX);
         bundle.extend_from_slice(record.id.bytes());
-        bundle.extend_from_slice(&record.number.to_le_bytes());
-        bundle.extend_from_slice(&length.to_le_bytes());
-        bundle.extend_from_slice(&record.sealed);
+        chapters::push(&mut bundle, record.number, &record.sealed);
     }
     bundle
 }
@@ -206,17 +234,15 @@ fn written(records: &[Record]) -> Vec<u8> {
 fn read(mut bundle: &[u8], records: &mut Vec<Record>) -> Option<()> {
     while !bundle.is_empty() {
         let (id, rest) = bundle.split_first_chunk()?;
-        let (number, rest) = rest.split_first_chunk()?;
-        let (length, rest) = rest.split_first_chunk()?;
-        let (sealed, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-        records.push(Record {
-            id: MatchId::new(*id),
-            number: u64::from_le_bytes(*number),
-            sealed: sealed.to_vec(),
-        });
+        let (number, sealed, rest) = chapters::split_first(rest)?;
+        records.push(Record { id: MatchId::new(*id), number, sealed: sealed.to_vec() });
         bundle = rest;
     }
     Some(())
+}
+
+fn count(records: usize) -> i64 {
+    i64::try_from(records).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

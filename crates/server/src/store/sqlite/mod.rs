@@ -5,6 +5,7 @@
 
 mod apart;
 mod bundles;
+mod chapters;
 mod emptying;
 mod people;
 mod ratings;
@@ -30,13 +31,14 @@ use emptying::Tide;
 use writing::{Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../schema.sql"),
     include_str!("../schema2.sql"),
     include_str!("../schema3.sql"),
     include_str!("../schema4.sql"),
     include_str!("../schema5.sql"),
     include_str!("../schema6.sql"),
+    include_str!("../schema7.sql"),
 ];
 /// How long to wait for somebody else who uses the database.
 const BUSY: Duration = Duration::from_secs(10);
@@ -156,12 +158,13 @@ impl Store for Sqlite {
     }
 
     async fn read(&self, id: MatchId, after: u64) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        // Both are read as they were at one moment: what is sorted in meanwhile is missed in neither.
+        // All are read as they were at one moment: what is sorted in meanwhile is missed in none.
         let mut moment = self.readers.begin().await.map_err(failed)?;
         let mut records = bundles::of_match(&mut moment, id, after).await.map_err(failed)?;
+        records.append(&mut chapters::of_match(&mut moment, id, after).await.map_err(failed)?);
         let rows = sqlx::query("select number, sealed from log where match = ? and number > ?")
             .bind(&id.bytes()[..])
-            .bind(i64::try_from(after).unwrap_or(i64::MAX))
+            .bind(chapters::place(after))
             .fetch_all(&mut *moment)
             .await
             .map_err(failed)?;

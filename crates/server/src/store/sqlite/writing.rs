@@ -1,4 +1,4 @@
-//! Everything that is written, by one task and many at a time.
+//! Everything that is written, by one alone and many at a time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use super::bundles::{Bundles, Record};
 use super::emptying::{Tide, carry_over};
 use super::people::{self, Change};
-use super::{BUSY, Statements, begin, commit, failed, ratings};
+use super::{BUSY, Statements, begin, chapters, commit, failed, ratings};
 use crate::store::{Append, Listing, Person, Retold, SeatOf, SeatToken, StoreError, TokenHash};
 
 /// How many writes share one transaction at most: as many as come in while a disk that is slow for once keeps the last one.
@@ -284,7 +284,7 @@ async fn write_record(change: &mut SqliteConnection, append: &Append) -> Result<
             return Ok(false);
         }
     }
-    let number = i64::try_from(append.number).unwrap_or(i64::MAX);
+    let number = chapters::place(append.number);
     let mut query = QueryBuilder::new("insert into log (match, number, sealed) values (");
     query.push_bind(id).push(", ").push_bind(number).push(", ").push_bind(&append.sealed).push("); ");
     if let Some(listing) = &append.listing {
@@ -369,11 +369,12 @@ async fn write_seat_token(change: &mut SqliteConnection, token: &SeatToken) -> R
 }
 
 async fn write_retold(change: &mut SqliteConnection, retold: &Retold) -> Result<(), sqlx::Error> {
+    chapters::replace(change, retold.id, &retold.records).await?;
     let id = &retold.id.bytes()[..];
     let mut query = QueryBuilder::default();
     for (number, sealed) in &retold.records {
         query.push("update log set sealed = ").push_bind(sealed).push(" where match = ").push_bind(id);
-        query.push(" and number = ").push_bind(i64::try_from(*number).unwrap_or(i64::MAX)).push("; ");
+        query.push(" and number = ").push_bind(chapters::place(*number)).push("; ");
     }
     add_listing(&mut query, retold.id, &retold.listing);
     if let Some(journal) = &retold.journal {

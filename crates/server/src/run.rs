@@ -57,6 +57,7 @@ pub fn run(
     crate::tls::acceptor(config)?;
     let key = config.key(|name| std::env::var(name).ok())?;
     log_to_stderr(config.json_log);
+    use_small_pages();
     runtime()?.block_on(async {
         let listener = TcpListener::bind(&config.listen)
             .await
@@ -89,6 +90,15 @@ pub fn backup(database: &str, to: &Path) -> Result<(), RunError> {
 async fn open(database: &str) -> Result<Sqlite, RunError> {
     let opened = Sqlite::open(database).await;
     opened.map_err(|error| RunError::Store { database: database.to_owned(), error })
+}
+
+/// Matches are small and many, and what they need comes and goes in small pieces: cleared two megabytes at a time, memory would
+/// cost a twentieth of the processor time of a choice, and a fifth more of it would be held.
+fn use_small_pages() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::thread::disable_transparent_huge_pages(true) {
+        tracing::debug!(%error, "memory comes in large pages");
+    }
 }
 
 /// Whoever is answered by the store's thread queues with everybody from outside. That queue is looked at this often, in

@@ -13,9 +13,10 @@ use sqlx::{Connection as _, Row as _};
 use tokio::time::Instant;
 
 /// How often it is looked whether there is something to carry over.
-const LOOK: Duration = Duration::from_millis(500);
-/// How many writes are carried over together: pages that are written again and again are carried over once.
-const MANY: usize = 16 * 1024;
+const LOOK: Duration = Duration::from_millis(200);
+/// How many writes are carried over together. Pages that are written again and again are then carried over once; but for as
+/// long as it takes everybody else has a processor less.
+const MANY: usize = 4 * 1024;
 /// After how long fewer are.
 const LATE: Duration = Duration::from_secs(15);
 /// From how many pages on the log should begin anew: 128 megabytes.

@@ -18,11 +18,11 @@ pub(super) struct Apart {
 
 impl Apart {
     pub fn new(writer: Writer) -> io::Result<Apart> {
-        let (writes, incoming) = mpsc::channel(4 * BATCH);
+        let (sender, incoming) = mpsc::channel(4 * BATCH);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let writing = move || runtime.block_on(writer.write_all(incoming));
         let thread = thread::Builder::new().name("writer".to_owned()).spawn(writing)?;
-        Ok(Apart { writes: Some(writes), thread: Some(thread) })
+        Ok(Apart { writes: Some(sender), thread: Some(thread) })
     }
 
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {

@@ -121,7 +121,7 @@ async fn many_are_sorted_in_piece_by_piece_and_nothing_is_lost_amid_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut connection = alone(&folder).await;
     let mut bundles = Bundles::default();
-    let all = MANY as u64 + 100;
+    let all = MANY as u64 + 3000;
     let sent: Vec<Append> =
         (0..all).map(|n| record(id((n % 7) as u8), n / 7 + 1, &format!("<{n}>"))).collect();
     for some in sent.chunks(SOME) {
@@ -142,6 +142,8 @@ async fn many_are_sorted_in_piece_by_piece_and_nothing_is_lost_amid_it() {
         sorted_in > 0 && !bundles.sorting.is_empty() && !bundles.waiting.is_empty(),
         "{sorted_in} are sorted in"
     );
+    let ahead = sorted_in - number(sent.len() - MANY + SOME);
+    assert!((0..number(PIECE * LONG)).contains(&ahead), "as many as came, and the rest of a piece: {ahead}");
     assert_eq!(count(&mut connection, "bundles").await, number(sent.len().div_ceil(SOME)));
     let store = Sqlite::open(&url(&folder)).await.expect("opened again");
     for number in 0..7 {

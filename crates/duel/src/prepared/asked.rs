@@ -26,6 +26,8 @@ pub(super) enum Asked {
     Holds(Pile, u8, Cards),
     /// How many of these cards lie there, cut in the same way.
     HowMany(Pile, u8, Cards, u8),
+    /// How many of these cards lie in the discard without a seal, cut in the same way.
+    Unsealed(u8, Cards, u8),
     /// Whether the card of the round before was one of these types.
     Last(u8, Kinds),
     /// Whether the round before keeps the card from being cancelled.
@@ -82,7 +84,7 @@ impl Asked {
     pub(super) fn last_answer(self) -> u8 {
         match self {
             Asked::Is(..) | Asked::Holds(..) | Asked::Last(..) | Asked::IsFirm(_) | Asked::Unlocks(..) => 1,
-            Asked::HowMuch(_, _, most) | Asked::HowMany(_, _, _, most) => most,
+            Asked::HowMuch(_, _, most) | Asked::HowMany(_, _, _, most) | Asked::Unsealed(_, _, most) => most,
             Asked::NextAttack(_, least, most) => (most - least + 1).cast_unsigned(),
             Asked::NextBlock(_, most) => most + 1,
         }

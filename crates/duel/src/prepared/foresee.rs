@@ -51,8 +51,9 @@ impl Builder<'_> {
                 }
                 let Told { quiet, stop, traces, .. } = told;
                 let is_plain = stop == Stop::Nothing && quiet.is_usual();
-                let (quiet, traces) = (self.quiets.place(quiet), self.traces.place(traces));
-                return LEAF | self.ends.place(End { quiet, traces, stop, is_plain });
+                let afters = quiet.sides.map(|after| self.afters.place(after));
+                let traces = self.traces.place(traces);
+                return LEAF | self.ends.place(End { afters, traces, stop, is_plain });
             }
             Err(Unforeseen::Open(test)) if answers.len() < MOST_QUESTIONS => test,
             Err(_) => return NOWHERE,

@@ -22,6 +22,8 @@ pub(super) enum Fork {
     Both(Gauge, u8, Relation, [Shift; 2]),
     /// How many of these cards lie there, cut where it makes no difference any more.
     Count(Pile, u8, Cards, u8),
+    /// How many of these cards lie in the discard without a seal, cut in the same way.
+    Unsealed(u8, Cards, u8),
     /// Whether the card of the round before was one of these types.
     Last(u8, Kinds),
     /// Whether the round before keeps the card from being cancelled.
@@ -82,6 +84,7 @@ impl Fork {
             }
             Asked::Holds(pile, side, cards) => Fork::Count(pile, side, cards, 1),
             Asked::HowMany(pile, side, cards, most) => Fork::Count(pile, side, cards, most),
+            Asked::Unsealed(side, cards, most) => Fork::Unsealed(side, cards, most),
             Asked::Last(side, kinds) => Fork::Last(side, kinds),
             Asked::IsFirm(side) => Fork::IsFirm(side),
             Asked::NextAttack(side, least, most) => Fork::NextAttack(side, least, most),
@@ -113,6 +116,10 @@ impl Fork {
             }
             Fork::Count(pile, side, cards, most) => {
                 usize::from(held(pile, open, shown, side).and(cards).len().min(most))
+            }
+            Fork::Unsealed(side, cards, most) => {
+                let side = of(open, side);
+                usize::from(side.discard.minus(side.seals).and(cards).len().min(most))
             }
             Fork::Last(side, kinds) => usize::from(kinds.has_some(of(open, side).last)),
             Fork::IsFirm(side) => usize::from(of(open, side).next.uncancellable()),

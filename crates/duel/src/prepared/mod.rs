@@ -19,7 +19,7 @@ mod reach;
 mod reply;
 mod round;
 
-use quiet::{End, Node, Quiet, Traces};
+use quiet::{After, End, Node, Traces};
 use reach::Reach;
 use reply::Replies;
 
@@ -63,7 +63,8 @@ pub(crate) struct Prepared {
     /// The types of both decks' cards, by slot.
     kinds: [[Kind; MAX_CARDS]; 2],
     ends: Box<[End]>,
-    quiets: Box<[Quiet]>,
+    /// Many rounds come to the same for one of both, so each lies once.
+    afters: Box<[After]>,
     nodes: Box<[Node]>,
     ways: Box<[u16]>,
     traces: Box<[Traces]>,

@@ -133,8 +133,8 @@ pub(super) const LEAF: u16 = 1 << 15;
 /// An end of a tree. What many ends have in common lies once, so that it stays in the cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct End {
-    /// What the round comes to, in [`Prepared::quiets`].
-    pub(super) quiet: u16,
+    /// What the round comes to for each side, in [`Prepared::afters`].
+    pub(super) afters: [u16; 2],
     /// What it leaves behind if it does not end with the next choice of cards, in [`Prepared::traces`].
     pub(super) traces: u16,
     pub(super) stop: Stop,
@@ -152,12 +152,12 @@ impl Quiet {
 impl Prepared {
     /// The round between two cards, neither of them revealed yet; nothing if it was not foreseen.
     #[inline]
-    fn end(&self, open: &Open, slots: [u8; 2], shown: [Cards; 2]) -> Option<End> {
+    fn end(&self, open: &Open, slots: [u8; 2], shown: [Cards; 2]) -> Option<&End> {
         let mut at = self.trees[stirred(open)][place(stands(open), slots)];
         if at & LEAF == 0 {
             at = self.follow(open, shown, at);
         }
-        self.ends.get(usize::from(at & !LEAF)).copied()
+        self.ends.get(usize::from(at & !LEAF))
     }
 
     /// The end a tree leads to, marked as such.
@@ -177,15 +177,15 @@ impl Arena<'_> {
     pub(crate) fn play_quietly(&self, state: &mut State, slots: [u8; 2], prepared: &Prepared) -> bool {
         let shown = slots.map(Cards::only);
         let Some(end) = prepared.end(&state.open, slots, shown) else { return false };
-        let quiet = &prepared.quiets[usize::from(end.quiet)];
-        let Some(leaving) = prepared.leaving(&state.open, quiet) else { return false };
+        let afters = prepared.afters(end);
+        let Some(leaving) = prepared.leaving(&state.open, afters) else { return false };
         if !end.is_plain {
             self.settle_quietly(state, slots, end, leaving, Begins::AtChoice, prepared);
             return true;
         }
         let open = &mut state.open;
         for (index, side) in open.sides.iter_mut().enumerate() {
-            let (after, keeps) = (&quiet.sides[index], quiet.sides[index].to.keeps());
+            let (after, keeps) = (afters[index], afters[index].to.keeps());
             after.settle(side, shown[index], [keeps, !keeps], prepared.reach[index].split(leaving[index]));
         }
         if prepared.may_be_over(open) {
@@ -208,9 +208,9 @@ impl Arena<'_> {
         let slots = Arena::slots(&state.open);
         let Some(&way) = reply.way(choices).and_then(|way| prepared.ways.get(way)) else { return false };
         let at = prepared.follow(&state.open, slots.map(Cards::only), way);
-        let Some(&end) = prepared.ends.get(usize::from(at & !LEAF)) else { return false };
-        let quiet = &prepared.quiets[usize::from(end.quiet)];
-        let Some(leaving) = prepared.leaving(&state.open, quiet) else { return false };
+        let Some(end) = prepared.ends.get(usize::from(at & !LEAF)) else { return false };
+        let afters = prepared.afters(end);
+        let Some(leaving) = prepared.leaving(&state.open, afters) else { return false };
         self.settle_quietly(state, slots, end, leaving, Begins::InItsMidst, prepared);
         true
     }
@@ -221,15 +221,15 @@ impl Arena<'_> {
         &self,
         state: &mut State,
         slots: [u8; 2],
-        at: End,
+        at: &End,
         leaving: [Cards; 2],
         begins: Begins,
         prepared: &Prepared,
     ) {
-        let quiet = &prepared.quiets[usize::from(at.quiet)];
+        let afters = prepared.afters(at);
         let (open, shown) = (&mut state.open, slots.map(Cards::only));
         for (index, side) in open.sides.iter_mut().enumerate() {
-            let after = &quiet.sides[index];
+            let after = afters[index];
             let next = side.next;
             if let Some(verb) = after.moves {
                 let pile = if verb.from_hand() { side.hand } else { side.discard };
@@ -268,7 +268,7 @@ impl Arena<'_> {
 
     /// 5e of a round that may be the last, and leaves behind what it was like.
     #[inline(never)]
-    fn judge_quietly(&self, state: &mut State, slots: [u8; 2], at: End, prepared: &Prepared) {
+    fn judge_quietly(&self, state: &mut State, slots: [u8; 2], at: &End, prepared: &Prepared) {
         prepared.leave_traces(&mut state.open, slots.map(Cards::only), at);
         self.judge(state, slots, &mut Nobody);
     }
@@ -297,11 +297,17 @@ impl After {
 }
 
 impl Prepared {
+    /// What a round comes to for each side.
+    #[inline]
+    fn afters(&self, end: &End) -> [&After; 2] {
+        end.afters.map(|after| &self.afters[usize::from(after)])
+    }
+
     /// What leaves both reserves in a round; nothing if there is more to that than leaving.
     #[inline]
-    fn leaving(&self, open: &Open, quiet: &Quiet) -> Option<[Cards; 2]> {
+    fn leaving(&self, open: &Open, afters: [&After; 2]) -> Option<[Cards; 2]> {
         let [one, other] =
-            [0, 1].map(|index| self.reach[index].leaving(&open.sides[index], quiet.sides[index].rise));
+            [0, 1].map(|index| self.reach[index].leaving(&open.sides[index], afters[index].rise));
         (one.1.is_empty() & other.1.is_empty()).then_some([one.0, other.0])
     }
 
@@ -322,7 +328,7 @@ impl Prepared {
     }
 
     #[inline]
-    fn leave_traces(&self, open: &mut Open, shown: [Cards; 2], at: End) {
+    fn leave_traces(&self, open: &mut Open, shown: [Cards; 2], at: &End) {
         let Some(traces) = self.traces.get(usize::from(at.traces)) else { return };
         for (index, (side, trace)) in open.sides.iter_mut().zip(traces).enumerate() {
             side.shown = shown[index];

@@ -9,7 +9,7 @@ pub(super) use residue::{add_to, sum_of};
 use super::asked::Nexts;
 use super::facts::{Facts, Truth};
 use super::pool::Pool;
-use super::quiet::{End, Node, Quiet, Traces};
+use super::quiet::{After, End, Node, Traces};
 use super::reach::Reach;
 use super::reply::Asking;
 use super::{Calm, Changing, Clash, Meeting, NOWHERE, PLACES, Prepared, Residue, STANDS, place};
@@ -36,7 +36,7 @@ impl Prepared {
             meetings,
             calms,
             ends,
-            quiets,
+            afters,
             nodes,
             ways,
             traces,
@@ -58,7 +58,7 @@ impl Prepared {
             calms: calms.into(),
             kinds: arena.decks.map(|deck| std::array::from_fn(|slot| deck.kind(slot as u8))),
             ends: ends.list.into(),
-            quiets: quiets.list.into(),
+            afters: afters.list.into(),
             nodes: nodes.list.into(),
             ways: ways.list.into(),
             traces: traces.list.into(),
@@ -102,7 +102,7 @@ pub(super) struct Builder<'a> {
     meetings: Vec<Meeting>,
     calms: Vec<Calm>,
     pub(super) ends: Pool<End>,
-    pub(super) quiets: Pool<Quiet>,
+    pub(super) afters: Pool<After>,
     pub(super) nodes: Pool<Node>,
     pub(super) ways: Pool<u16>,
     pub(super) traces: Pool<Traces>,
@@ -126,7 +126,7 @@ impl<'a> Builder<'a> {
             meetings: Vec::new(),
             calms: Vec::new(),
             ends: Pool::default(),
-            quiets: Pool::default(),
+            afters: Pool::default(),
             nodes: Pool::default(),
             ways: Pool::default(),
             traces: Pool::default(),

@@ -93,8 +93,10 @@ impl Paper<'_, '_> {
 
     /// What was answered on the way here, or that it must be asked.
     pub(super) fn ask(&self, asked: Asked) -> Result<u8, Unforeseen> {
-        let reads_cards =
-            matches!(asked, Asked::Is(Number::Hand, ..) | Asked::HowMany(..) | Asked::Holds(..));
+        let reads_cards = matches!(
+            asked,
+            Asked::Is(Number::Hand, ..) | Asked::HowMany(..) | Asked::Holds(..) | Asked::Unsealed(..)
+        );
         if reads_cards && (self.is_closed || self.is_moved) {
             return Err(Unforeseen::Busy);
         }

@@ -116,7 +116,7 @@ impl Paper<'_, '_> {
     fn move_cards(&mut self, owner: usize, op: CardOp) -> Result<bool, Unforeseen> {
         let holder = op.who.side(owner);
         let pile = if op.verb.from_hand() { Pile::Hand } else { Pile::Discard };
-        if self.is_moved || op.verb == CardVerb::Seal {
+        if self.is_moved {
             return Err(Unforeseen::Busy);
         }
         if op.verb.movement() == Movement::Lose {
@@ -137,7 +137,11 @@ impl Paper<'_, '_> {
         let cards = self.builder.arena.decks[holder].of_kinds(op.kinds.without(Kind::Rest));
         let enough = op.count.get().min(MAX_CARDS as u8);
         if enough < cards.len() {
-            let there = self.ask(Asked::HowMany(pile, holder as u8, cards, enough + 1))?;
+            let there = self.ask(if op.verb == CardVerb::Seal {
+                Asked::Unsealed(holder as u8, cards, enough + 1)
+            } else {
+                Asked::HowMany(pile, holder as u8, cards, enough + 1)
+            })?;
             if there > enough {
                 // Of two cards of one type nobody picks one by naming it.
                 let is_named = op.verb.from_hand() && op.chooser == Chooser::Other;

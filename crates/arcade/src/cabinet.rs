@@ -91,6 +91,9 @@ pub trait Cabinet: Send + Sync {
     /// How a match is set up that tells which of two players is the stronger.
     fn trial_of_strength(&self) -> Form;
 
+    /// How many such matches make a set: whoever wins more of them is the stronger.
+    fn trial_set(&self) -> u16;
+
     /// What a seat's loadout is worth as it stands in a form, and which ones are a step away; `None` if seats bring nothing
     /// along.
     fn workshop(&self, _form: &Form, _seat: Seat, _seed: u64, _words: &Words) -> Option<Workshop> {

@@ -124,6 +124,10 @@ impl<G: Game> Cabinet for Shelf<G> {
         self.game.trial_of_strength()
     }
 
+    fn trial_set(&self) -> u16 {
+        G::STRENGTHS.set
+    }
+
     fn workshop(&self, form: &Form, seat: Seat, seed: u64, words: &Words) -> Option<Workshop> {
         self.game.workshop(form, seat, seed, words)
     }

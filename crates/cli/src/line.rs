@@ -356,6 +356,10 @@ pub struct Ladder {
     pub game: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub set: Option<u16>,
+    #[arg(long, value_name = "LEVEL")]
+    pub step: Vec<String>,
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE", requires = "game")]
     pub options: Vec<String>,
     #[arg(long, value_name = "SEED", default_value_t = 1)]

@@ -51,8 +51,15 @@ pub struct Rung {
 }
 
 impl Plan {
-    /// Plans a ladder: chance, then every level, each against the one below it, with seats changed after half of the games.
-    pub fn ladder(game: &dyn Cabinet, form: &Form, wanted: Wanted, words: &Words) -> Result<Plan, Message> {
+    /// Plans a ladder: chance, then every level, each against the one below it, with seats changed after half of the games;
+    /// only the steps up to some levels, if any are named.
+    pub fn ladder(
+        game: &dyn Cabinet,
+        form: &Form,
+        wanted: Wanted,
+        steps: &[Level],
+        words: &Words,
+    ) -> Result<Plan, Message> {
         let mut plan = Plan::empty(game, wanted, words);
         plan.compares_bots = true;
         plan.check()?;
@@ -60,8 +67,11 @@ impl Plan {
         let level =
             |level: Level| Entrant::bot(level.name(), words.say(&level.title()), PlayerSpec::Level(level));
         plan.entrants = [chance].into_iter().chain(Level::ALL.map(level)).collect();
-        for other in 1..plan.entrants.len() {
-            let (one, other) = (other, other - 1);
+        for (one, level) in (1..).zip(Level::ALL) {
+            if !steps.is_empty() && !steps.contains(&level) {
+                continue;
+            }
+            let other = one - 1;
             let trials = plan.seated_both_ways(form, &plan.entrants[one], &plan.entrants[other]);
             plan.benches.push(Bench { bout: Bout::Versus { one, other }, trials });
         }

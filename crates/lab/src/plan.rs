@@ -18,8 +18,10 @@ pub struct Wanted {
     pub alone: Option<PlayerSpec>,
     /// The most simulations for one choice; the bot's own number without it.
     pub iterations: Option<u32>,
-    /// How many games a pairing.
+    /// How many games a pairing; sets of games where several make one.
     pub games: u64,
+    /// How many games make a set, which counts as one: whoever wins more of them wins it.
+    pub set: u16,
     /// What all chance comes from.
     pub seed: u64,
     /// How many threads.

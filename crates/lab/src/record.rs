@@ -1,5 +1,6 @@
 //! What many games came to, for one side of them.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use arcade::Played;
@@ -24,22 +25,24 @@ pub struct Record {
 }
 
 impl Record {
-    /// How many games were played.
+    /// How many games were played; sets, where several games make one.
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Adds a game in which our side sat in this seat.
-    pub fn count(&mut self, played: &Played, seat: Seat) {
-        if played.outcome.is_draw() {
-            self.draws += 1;
-        } else if played.outcome.winners.contains(seat) {
-            self.wins += 1;
-        } else {
-            self.losses += 1;
+    /// Adds a set of games in which our side sat in this seat: whoever won more of them has won it.
+    pub fn count(&mut self, set: &[Played], seat: Seat) {
+        let decided = || set.iter().filter(|played| !played.outcome.is_draw());
+        let won = decided().filter(|played| played.outcome.winners.contains(seat)).count();
+        match won.cmp(&(decided().count() - won)) {
+            Ordering::Greater => self.wins += 1,
+            Ordering::Equal => self.draws += 1,
+            Ordering::Less => self.losses += 1,
         }
-        *self.rounds.entry(played.rounds).or_default() += 1;
-        *self.endings.entry(played.ending.to_owned()).or_default() += 1;
+        for played in set {
+            *self.rounds.entry(played.rounds).or_default() += 1;
+            *self.endings.entry(played.ending.to_owned()).or_default() += 1;
+        }
     }
 
     /// Adds the games of another record of the same side.
@@ -73,6 +76,7 @@ impl Record {
 
     /// The share of games that ended this way.
     pub fn ended(&self, ending: &str) -> Share {
-        Share::of(real(self.endings.get(ending).copied().unwrap_or_default()), self.games())
+        let all = self.endings.values().sum();
+        Share::of(real(self.endings.get(ending).copied().unwrap_or_default()), all)
     }
 }

@@ -32,7 +32,7 @@ fn handful(players: &[PlayerSpec]) -> u64 {
     if players.iter().all(|player| *player == PlayerSpec::Random) { 128 } else { 4 }
 }
 
-/// A few games of one trial.
+/// A few games, or sets of them, of one trial.
 struct Job {
     bench: usize,
     trial: usize,
@@ -56,14 +56,15 @@ pub fn measure(game: &dyn Cabinet, plan: &Plan, watch: &dyn Watch) -> Result<Rep
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(number) else { return };
             let (trial, seat, _) = &plan.benches[job.bench].trials[job.trial];
-            match game.play(trial, job.numbers.clone()) {
+            let set = u64::from(plan.wanted.set.max(1));
+            match game.play(trial, job.numbers.start * set..job.numbers.end * set) {
                 Ok(played) => {
                     let mut records = records.lock().unwrap_or_else(PoisonError::into_inner);
-                    for game in &played {
-                        records[job.bench].count(game, *seat);
+                    for games in played.chunks(usize::from(plan.wanted.set.max(1))) {
+                        records[job.bench].count(games, *seat);
                     }
                     drop(records);
-                    watch.played(played.len() as u64);
+                    watch.played(job.numbers.end - job.numbers.start);
                 }
                 Err(faults) => {
                     next.store(jobs.len(), Ordering::Relaxed);

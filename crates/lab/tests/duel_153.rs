@@ -21,6 +21,7 @@ fn assert_heroes_are_equals(group: &str) {
         alone: None,
         iterations: Some(SIMULATIONS),
         games: GAMES,
+        set: 1,
         seed: 153,
         threads: 1,
         group: Some(group.to_owned()),

@@ -5,10 +5,11 @@ mod common;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arcade::Played;
+use bots::Level;
 use common::{Rigged, first_seat_wins, measured, played, strong_wins, wanted, words};
 use lab::{Bout, Plan, Report, Subject, Wanted, Watch};
 use table::balance::Measure;
-use table::{Lang, Seat};
+use table::{Form, Lang, Seat};
 
 /// Whose share a number within a report is, by id.
 fn name(report: &Report, subject: Subject) -> String {
@@ -204,4 +205,59 @@ fn any_number_of_threads_comes_to_the_same() {
     let one = of(1);
     assert_eq!(one, of(2));
     assert_eq!(one, of(5));
+}
+
+/// The first seat wins two of three.
+fn two_of_three(_: &str, _: &str, number: u64) -> Played {
+    let winner = if number % 3 == 2 { Seat::B } else { Seat::A };
+    played(Some(winner), 5, "wit")
+}
+
+/// One game in four is drawn, and both win as many of the others as long as sets are even.
+fn one_each(_: &str, _: &str, number: u64) -> Played {
+    match number % 4 {
+        0 => played(Some(Seat::A), 5, "wit"),
+        1 => played(Some(Seat::B), 5, "wit"),
+        2 => played(None, 5, "patience"),
+        _ => played(Some(Seat::A), 5, "wit"),
+    }
+}
+
+#[test]
+fn a_set_goes_to_whoever_wins_more_of_its_games() {
+    let of = |rigging, set, games| {
+        let report = measured(rigging, Wanted { set, solo: false, ..wanted(games) });
+        assert!(report.is_complete());
+        report.pairings[0].record.clone()
+    };
+    // Half of the sets are seen from the first seat and half from the second.
+    let record = of(two_of_three, 3, 10);
+    assert_eq!((record.wins, record.draws, record.losses), (5, 0, 5));
+    assert_eq!(record.rounds.values().sum::<u64>(), 30, "every game has rounds");
+    assert!((record.ended("wit").share - 1.0).abs() < 1e-12);
+    // Seen from the first seat alone.
+    let record = of(two_of_three, 3, 1);
+    assert_eq!((record.wins, record.draws, record.losses), (1, 0, 0));
+    let record = of(one_each, 2, 2);
+    assert_eq!((record.wins, record.draws, record.losses), (0, 2, 0), "a win each is nobody's set");
+    let record = of(one_each, 3, 1);
+    assert_eq!((record.wins, record.draws, record.losses), (0, 1, 0), "a drawn game decides nothing");
+    let record = of(one_each, 4, 1);
+    assert_eq!((record.wins, record.draws, record.losses), (1, 0, 0));
+    assert!((record.ended("patience").share - 0.25).abs() < 1e-12);
+}
+
+#[test]
+fn a_ladder_may_be_climbed_from_one_step_on() {
+    let game = Rigged(first_seat_wins);
+    let ladder = |steps: &[Level]| {
+        let form = Form::seats(2);
+        let plan = Plan::ladder(&game, &form, wanted(2), steps, &words(Lang::En)).expect("a plan");
+        let report = lab::measure(&game, &plan, &()).expect("a report");
+        lab::rungs(&report).into_iter().map(|rung| [rung.level, rung.below]).collect::<Vec<_>>()
+    };
+    let all = [["novice", "random"], ["player", "novice"], ["master", "player"]];
+    assert_eq!(ladder(&[]), all);
+    assert_eq!(ladder(&[Level::Master]), all[2..]);
+    assert_eq!(ladder(&[Level::Master, Level::Novice]), [all[0], all[2]]);
 }

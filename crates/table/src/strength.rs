@@ -42,10 +42,18 @@ pub struct Strengths {
     pub master: Strength,
     /// How many legs (hands, games to win) a series has that tells the levels apart: fewer are decided by luck.
     pub legs: u16,
+    /// How many matches make a set that tells the levels apart, where the longest match is still decided by luck:
+    /// whoever wins more of them wins the set.
+    pub set: u16,
 }
 
 impl Strengths {
     /// Where a game says nothing.
-    pub const USUAL: Strengths =
-        Strengths { novice: Strength::NOVICE, player: Strength::PLAYER, master: Strength::MASTER, legs: 1 };
+    pub const USUAL: Strengths = Strengths {
+        novice: Strength::NOVICE,
+        player: Strength::PLAYER,
+        master: Strength::MASTER,
+        legs: 1,
+        set: 1,
+    };
 }

@@ -114,6 +114,7 @@ impl Rules for Kuhn {
         player: Strength { simulations: 35, depth: 2, blur: 0.4, slack: 0.1, bluffs: true },
         master: Strength { simulations: 10_000, bluffs: true, ..Strength::MASTER },
         legs: 100,
+        ..Strengths::USUAL
     };
 
     #[inline]

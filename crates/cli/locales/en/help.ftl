@@ -267,11 +267,14 @@ arg-advise-solution = A solution of this bout, as “karman solve duel A B --out
 arg-advise-positions = Solve on the spot whatever has up to so many positions; by default 1000000
 arg-advise-seed = What a search draws from; by default 1
 
-cmd-lab-ladder = Measure how far apart the levels of the bots are: each level plays the one below it, and the share of points is told as a difference in Elo with its 95 % interval. Without options a match is set up as the game finds long enough to tell.
+cmd-lab-ladder = Measure how far apart the levels of the bots are: each level plays the one below it, and the share of points is told as a difference in Elo with its 95 % interval. Without options a match is set up, or several matches count as one, as the game finds long enough to tell.
 examples-lab-ladder =
     {"  "}karman lab ladder duel --games 200
+    {"  "}karman lab ladder tactics --step master --games 40
     {"  "}karman lab ladder --json
 arg-lab-ladder-game = The games, as “karman games” lists them; all by default
-arg-lab-ladder-games = How many games a step; by default 100
+arg-lab-ladder-games = How many games a step, or sets of them; by default 100
+arg-lab-ladder-set = How many games make a set, which counts as one: whoever wins more of them wins it; by default as many as the game finds enough
+arg-lab-ladder-step = Only the step up to this level: novice, player or master; may be given several times
 arg-lab-ladder-seed = What all chance comes from; by default 1
 arg-lab-ladder-threads = How many threads; by default as many as the machine has. The results are the same for any number

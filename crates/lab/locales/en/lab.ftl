@@ -53,5 +53,6 @@ lab-hero-nobody = There is nobody in { $file } who could be measured.
 lab-ladder-level = level
 lab-ladder-below = against
 lab-ladder-games = games
+lab-ladder-set = sets of { $count } matches
 lab-ladder-elo = Elo above
 lab-ladder-all = more than can be told

@@ -53,5 +53,9 @@ lab-hero-nobody = В файле { $file } мерить некого.
 lab-ladder-level = уровень
 lab-ladder-below = против
 lab-ladder-games = партий
+lab-ladder-set = серии из { $count } { $count ->
+    [one] матча
+   *[other] матчей
+}
 lab-ladder-elo = Эло выше
 lab-ladder-all = больше, чем можно сказать

@@ -122,6 +122,10 @@ impl Cabinet for Rigged {
         Form::seats(2)
     }
 
+    fn trial_set(&self) -> u16 {
+        1
+    }
+
     fn balance(&self, words: &Words) -> Option<Balance> {
         // The second group meets on ground of its own.
         let ground = |id: &str| (id == "y").then(|| Form::seats(2).with("ground", "ice"));
@@ -182,6 +186,7 @@ pub fn wanted(games: u64) -> Wanted {
         alone: None,
         iterations: None,
         games,
+        set: 1,
         seed: 1,
         threads: 1,
         group: None,

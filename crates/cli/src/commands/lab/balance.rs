@@ -39,6 +39,7 @@ fn settings(wanted: &Balance) -> Result<Wanted, Message> {
         alone: wanted.alone.as_deref().map(str::parse::<PlayerSpec>).transpose()?,
         iterations: wanted.iterations,
         games: wanted.games.unwrap_or(USUAL_GAMES),
+        set: 1,
         seed: wanted.seed,
         threads: wanted.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get)),
         group: wanted.group.clone(),

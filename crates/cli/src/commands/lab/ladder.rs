@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use arcade::Cabinet;
-use bots::PlayerSpec;
+use bots::{Level, PlayerSpec};
 use lab::{Elo, Plan, Rung, Wanted};
 use serde_json::json;
 use table::{Form, Lang, Message, Options, Words};
@@ -32,14 +32,17 @@ pub fn run(wanted: &Ladder, desk: &Desk) -> Result<(), Stop> {
     if wanted.json {
         let told = |(game, options, rungs): &(&dyn Cabinet, Options, Vec<Rung>)| {
             let options: Vec<_> = options.0.iter().map(written).collect();
-            json!({ "game": game.id(), "options": options, "seed": wanted.seed, "rungs": rungs })
+            let set = set(*game, wanted);
+            json!({ "game": game.id(), "options": options, "set": set, "seed": wanted.seed, "rungs": rungs })
         };
         let games: Vec<_> = measured.iter().map(told).collect();
         return print_json(&json!({ "games": games }));
     }
     let (words, paint) = (&desk.words, Paint::for_stdout());
     for (game, options, rungs) in measured {
-        let title = [game.title(words)].into_iter().chain(options.0.iter().map(written));
+        let set = Some(set(game, wanted)).filter(|&set| set > 1);
+        let set = set.map(|set| words.say(&Message::new("lab-ladder-set").with("count", set)));
+        let title = [game.title(words)].into_iter().chain(options.0.iter().map(written)).chain(set);
         let title = title.collect::<Vec<_>>().join("  ");
         print_lines([paint.bold(&title)].into_iter().chain(lined_up(&rungs, words)))?;
     }
@@ -63,12 +66,18 @@ fn set_up(game: &dyn Cabinet, options: &Options) -> Form {
     options.0.iter().fold(game.trial_of_strength(), |form, (key, value)| form.with(key, value))
 }
 
+/// How many matches count as one.
+fn set(game: &dyn Cabinet, wanted: &Ladder) -> u16 {
+    wanted.set.unwrap_or_else(|| game.trial_set())
+}
+
 fn climbed(game: &dyn Cabinet, wanted: &Ladder, form: &Form, desk: &Desk) -> Result<Vec<Rung>, Stop> {
     let settings = Wanted {
         bot: PlayerSpec::Random,
         alone: None,
         iterations: None,
         games: wanted.games,
+        set: set(game, wanted),
         seed: wanted.seed,
         threads: wanted.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get)),
         group: None,
@@ -78,7 +87,8 @@ fn climbed(game: &dyn Cabinet, wanted: &Ladder, form: &Form, desk: &Desk) -> Res
         solo: false,
     };
     let form = game.accept(form)?;
-    let plan = Plan::ladder(game, &form, settings, &desk.words)?;
+    let steps = wanted.step.iter().map(|step| step.parse()).collect::<Result<Vec<Level>, _>>()?;
+    let plan = Plan::ladder(game, &form, settings, &steps, &desk.words)?;
     let watch = Watch::new(plan.games(), None, &desk.words)?;
     let result = lab::measure(game, &plan, &watch);
     watch.finish();

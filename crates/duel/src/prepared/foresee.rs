@@ -5,9 +5,10 @@
 use super::NOWHERE;
 use super::asked::{Nexts, Test};
 use super::build::{Builder, Pair};
-use super::fork::Fork;
+use super::fork::{Fork, Spot};
+use super::node::{COMPARED, Node};
 use super::paper::{From, Paper, Told};
-use super::quiet::{End, LEAF, Node, Stop};
+use super::quiet::{End, LEAF, Stop};
 use super::reach::MOST_ENERGY;
 use crate::card::{Boon, Face, Op, Who};
 
@@ -49,6 +50,9 @@ impl Builder<'_> {
                 if let Stop::Ask(batch) = told.stop {
                     self.note_asking(batch, &told);
                 }
+                if self.ends.list.len() >= usize::from(NOWHERE & !LEAF) {
+                    return NOWHERE;
+                }
                 let Told { quiet, stop, traces, .. } = told;
                 let is_plain = stop == Stop::Nothing && quiet.is_usual();
                 let afters = quiet.sides.map(|after| self.afters.place(after));
@@ -72,8 +76,34 @@ impl Builder<'_> {
         if let Some(&way) = ways.first().filter(|&way| ways.iter().all(|other| other == way)) {
             return way;
         }
-        let ways = self.ways.span(ways).from;
-        self.nodes.place(Node { fork, ways })
+        let Some(node) = self.node(fork) else { return NOWHERE };
+        self.twig(node.written(&ways))
+    }
+
+    fn node(&mut self, fork: Fork) -> Option<Node> {
+        Some(match fork {
+            Fork::Looks(looks) => {
+                let [one, other] = looks.map(|look| u8::try_from(self.meanings.place(look.meaning)));
+                let meanings = [one.ok().filter(|&one| one != COMPARED)?, other.ok()?];
+                Node { at: looks.map(|look| look.at), masks: looks.map(|look| look.mask), meanings }
+            }
+            Fork::Both(comparison) => {
+                let comparison = u8::try_from(self.comparisons.place(comparison)).ok()?;
+                Node { at: [Spot::FIRST; 2], masks: [0; 2], meanings: [COMPARED, comparison] }
+            }
+        })
+    }
+
+    /// Where these words of a tree lie, counted in words of four bytes; [`NOWHERE`] if there is no room for more.
+    pub(super) fn twig(&mut self, mut words: Vec<u16>) -> u16 {
+        if words.len() % 2 == 1 {
+            words.push(NOWHERE);
+        }
+        let room = 2 * usize::from(LEAF);
+        if self.twigs.list.len() + words.len() > room {
+            return NOWHERE;
+        }
+        (usize::from(self.twigs.span(words).from) / 2) as u16
     }
 
     /// What the texts of both decks can leave to a side for the next round.

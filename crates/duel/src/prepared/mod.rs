@@ -12,6 +12,7 @@ mod change;
 mod facts;
 mod foresee;
 mod fork;
+mod node;
 mod paper;
 mod pool;
 mod quiet;
@@ -19,7 +20,8 @@ mod reach;
 mod reply;
 mod round;
 
-use quiet::{After, End, Node, Traces};
+use fork::Comparison;
+use quiet::{After, End, Traces};
 use reach::Reach;
 use reply::Replies;
 
@@ -65,8 +67,11 @@ pub(crate) struct Prepared {
     ends: Box<[End]>,
     /// Many rounds come to the same for one of both, so each lies once.
     afters: Box<[After]>,
-    nodes: Box<[Node]>,
-    ways: Box<[u16]>,
+    /// The forks of all trees, each with where its answers lead.
+    twigs: Box<[u16]>,
+    /// What every byte tells that is looked at.
+    meanings: Box<[[u8; 256]]>,
+    comparisons: Box<[Comparison]>,
     traces: Box<[Traces]>,
     changes: Box<[Changing]>,
     residues: Box<[Residue]>,

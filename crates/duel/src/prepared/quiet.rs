@@ -4,9 +4,10 @@ use table::Nobody;
 
 use super::asked::stirred;
 use super::change::{MOST_MARKS, Rise, Shift};
-use super::fork::Fork;
+use super::fork::Sight;
+use super::node::{COMPARED, Node};
 use super::reply::Reply;
-use super::{Prepared, place, stands};
+use super::{NOWHERE, Prepared, place, stands};
 use crate::arena::Arena;
 use crate::batch::SOURCES;
 use crate::card::{CardVerb, Destination};
@@ -119,15 +120,8 @@ pub(super) struct Trace {
     pub(super) is_safe: bool,
 }
 
-/// A question on the way to a round. An end is marked by [`LEAF`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Node {
-    pub(super) fork: Fork,
-    /// Where each answer leads, from here on in [`Prepared::ways`].
-    pub(super) ways: u16,
-}
-
-/// Marks an end of the tree: the rest is a place in [`Prepared::ends`], or nowhere.
+/// Marks an end of the tree: the rest is a place in [`Prepared::ends`], or nowhere. Without the mark it is the place of a
+/// [`Node`] in [`Prepared::twigs`], in words of four bytes.
 pub(super) const LEAF: u16 = 1 << 15;
 
 /// An end of a tree. What many ends have in common lies once, so that it stays in the cache.
@@ -163,11 +157,31 @@ impl Prepared {
     /// The end a tree leads to, marked as such.
     #[inline(never)]
     fn follow(&self, open: &Open, shown: [Cards; 2], mut at: u16) -> u16 {
+        let sight = Sight::of(open, shown);
         while at & LEAF == 0 {
-            let node = &self.nodes[usize::from(at)];
-            at = self.ways[usize::from(node.ways) + node.fork.answer(open, shown)];
+            let Some((node, ways)) = Node::read(&self.twigs, at) else { return NOWHERE };
+            at = ways.get(usize::from(self.answer(node, &sight))).copied().unwrap_or(NOWHERE);
         }
         at
+    }
+
+    #[inline]
+    fn answer(&self, node: Node, sight: &Sight) -> u8 {
+        let [one, other] = node.meanings;
+        if one == COMPARED {
+            return self.compare(other, sight);
+        }
+        let look = |index: usize, meaning: u8| {
+            let byte = sight.at(node.at[index]) & node.masks[index];
+            self.meanings[usize::from(meaning)][usize::from(byte)]
+        };
+        look(0, one) & look(1, other)
+    }
+
+    /// Apart, since hardly any question is one about the numbers of both.
+    #[cold]
+    fn compare(&self, comparison: u8, sight: &Sight) -> u8 {
+        self.comparisons[usize::from(comparison)].holds(sight).into()
     }
 }
 
@@ -206,7 +220,7 @@ impl Arena<'_> {
         prepared: &Prepared,
     ) -> bool {
         let slots = Arena::slots(&state.open);
-        let Some(&way) = reply.way(choices).and_then(|way| prepared.ways.get(way)) else { return false };
+        let Some(&way) = reply.way(choices).and_then(|way| prepared.twigs.get(way)) else { return false };
         let at = prepared.follow(&state.open, slots.map(Cards::only), way);
         let Some(end) = prepared.ends.get(usize::from(at & !LEAF)) else { return false };
         let afters = prepared.afters(end);

@@ -1,9 +1,10 @@
 //! Rounds in whose midst somebody is asked: what follows from every reply, found by what the state says of the round.
 
 use super::build::{Builder, Pair};
+use super::node::place_of;
 use super::paper::{From, Told};
 use super::quiet::{Trace, Traces};
-use super::{Prepared, stand};
+use super::{NOWHERE, Prepared, stand};
 use crate::arena::Arena;
 use crate::batch::SOURCES;
 use crate::card::{Bits, Gate};
@@ -26,7 +27,7 @@ pub(super) struct Asking {
 pub(crate) struct Reply {
     /// What either side is asked; nothing if it owes no answer.
     questions: [Option<Question>; 2],
-    /// Where every reply leads, from here on in [`Prepared::ways`].
+    /// Where every reply leads, from here on in [`Prepared::twigs`], in words of four bytes.
     ways: u16,
 }
 
@@ -162,7 +163,8 @@ impl Builder<'_> {
         let [one, other] = questions.map(|question| question.map_or(1, |question| question.count() as u8));
         let replies = (0..one).flat_map(|one| (0..other).map(move |other| [one, other]));
         let ways: Vec<u16> = replies.map(|replies| self.grow(From::Answers(asking, replies))).collect();
-        Some(Reply { questions, ways: self.ways.span(ways).from })
+        let ways = self.twig(ways);
+        (ways != NOWHERE).then_some(Reply { questions, ways })
     }
 }
 
@@ -201,6 +203,6 @@ impl Reply {
             };
             way = way * count + answer;
         }
-        Some(usize::from(self.ways) + way)
+        Some(place_of(self.ways) + way)
     }
 }

@@ -8,8 +8,9 @@ pub(super) use residue::{add_to, sum_of};
 
 use super::asked::Nexts;
 use super::facts::{Facts, Truth};
+use super::fork::{Comparison, Meaning};
 use super::pool::Pool;
-use super::quiet::{After, End, Node, Traces};
+use super::quiet::{After, End, Traces};
 use super::reach::Reach;
 use super::reply::Asking;
 use super::{Calm, Changing, Clash, Meeting, NOWHERE, PLACES, Prepared, Residue, STANDS, place};
@@ -37,8 +38,9 @@ impl Prepared {
             calms,
             ends,
             afters,
-            nodes,
-            ways,
+            meanings,
+            comparisons,
+            twigs,
             traces,
             changes,
             residues,
@@ -59,8 +61,9 @@ impl Prepared {
             kinds: arena.decks.map(|deck| std::array::from_fn(|slot| deck.kind(slot as u8))),
             ends: ends.list.into(),
             afters: afters.list.into(),
-            nodes: nodes.list.into(),
-            ways: ways.list.into(),
+            meanings: meanings.list.into_iter().map(Meaning::table).collect(),
+            comparisons: comparisons.list.into(),
+            twigs: twigs.list.into(),
             traces: traces.list.into(),
             changes: changes.list.into(),
             residues: residues.list.into(),
@@ -103,8 +106,10 @@ pub(super) struct Builder<'a> {
     calms: Vec<Calm>,
     pub(super) ends: Pool<End>,
     pub(super) afters: Pool<After>,
-    pub(super) nodes: Pool<Node>,
-    pub(super) ways: Pool<u16>,
+    pub(super) meanings: Pool<Meaning>,
+    pub(super) comparisons: Pool<Comparison>,
+    /// Forks and where answers lead.
+    pub(super) twigs: Pool<u16>,
     pub(super) traces: Pool<Traces>,
     /// Where somebody is asked, each once, in the order found.
     pub(super) askings: Pool<Asking>,
@@ -127,8 +132,9 @@ impl<'a> Builder<'a> {
             calms: Vec::new(),
             ends: Pool::default(),
             afters: Pool::default(),
-            nodes: Pool::default(),
-            ways: Pool::default(),
+            meanings: Pool::default(),
+            comparisons: Pool::default(),
+            twigs: Pool::default(),
             traces: Pool::default(),
             askings: Pool::default(),
             nexts: [Nexts::NONE; 2],

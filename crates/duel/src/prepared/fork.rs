@@ -252,8 +252,10 @@ impl Meaning {
                 let number = gauge.number(byte);
                 (number >= least.into() && number <= most.into()).into()
             }
-            Meaning::Much(gauge, shift) => shift.of(gauge.number(byte)) as u8,
-            Meaning::Missing(gauge, shift, all) => (i32::from(all) - shift.of(gauge.number(byte))) as u8,
+            Meaning::Much(gauge, shift) => shift.of(gauge.number(byte)).cast_unsigned() as u8,
+            Meaning::Missing(gauge, shift, all) => {
+                (i32::from(all) - shift.of(gauge.number(byte))).cast_unsigned() as u8
+            }
             Meaning::Count(most) => Cards::from_bits(byte).len().min(most),
             Meaning::Last(kinds) => (byte < NO_KIND && kinds.bits() >> byte & 1 != 0).into(),
             Meaning::IsFirm => Next::from_bits(u16::from_le_bytes([0, byte])).uncancellable().into(),

@@ -67,6 +67,23 @@ impl Place {
         (self.0.cast_signed() >> 7).cast_unsigned()
     }
 
+    /// What of the card lies in hand, discard, reserve and out of the game, everything or nothing each; last, whether it
+    /// was open until then.
+    #[inline]
+    fn shares(self) -> [u8; 5] {
+        const ALL: u8 = u8::MAX;
+        const SHARES: [[u8; 5]; 8] = {
+            let mut shares = [[0, 0, 0, 0, ALL]; 8];
+            shares[Place::HAND.0 as usize % 8][0] = ALL;
+            shares[Place::DISCARD.0 as usize % 8][1] = ALL;
+            shares[Place::RESERVE.0 as usize % 8][2] = ALL;
+            shares[Place::REMOVED.0 as usize % 8][3] = ALL;
+            shares[Place::GONE.0 as usize % 8][4] = 0;
+            shares
+        };
+        SHARES[usize::from(self.0) % 8]
+    }
+
     /// Whether it is in hand or in the discard, as after nearly every round.
     const fn is_usual(self) -> bool {
         matches!(self, Place::HAND | Place::DISCARD)
@@ -242,28 +259,18 @@ impl Arena<'_> {
     ) {
         let afters = prepared.afters(at);
         let (open, shown) = (&mut state.open, slots.map(Cards::only));
+        let nexts = open.sides.each_ref().map(|side| side.next);
         for (index, side) in open.sides.iter_mut().enumerate() {
             let after = afters[index];
-            let next = side.next;
             if let Some(verb) = after.moves {
                 let pile = if verb.from_hand() { side.hand } else { side.discard };
                 carry(side, verb, pile.and(after.moved).minus(shown[index]));
             }
-            let (shown, leaving) = (shown[index], prepared.reach[index].split(leaving[index]));
-            match after.to {
-                Place::GONE => after.settle(side, Cards::NONE, [0; 2], leaving),
-                Place::DISCARD => after.settle(side, shown, [0, u8::MAX], leaving),
-                to => after.settle(side, shown, [to.keeps(), 0], leaving),
-            }
-            match after.to {
-                Place::RESERVE => side.reserve.add(shown),
-                Place::REMOVED => side.removed.add(shown),
-                _ => {}
-            }
-            // Step X comes before what the round before left is used up.
-            if matches!(at.stop, Stop::Execution(_)) {
-                side.next = next;
-            }
+            let [hand, discard, reserve, removed, open] = after.to.shares();
+            let shown = Cards::from_bits(shown[index].bits() & open);
+            after.settle(side, shown, [hand, discard], prepared.reach[index].split(leaving[index]));
+            side.reserve.add(Cards::from_bits(shown.bits() & reserve));
+            side.removed.add(Cards::from_bits(shown.bits() & removed));
         }
         if at.stop == Stop::Nothing && !prepared.may_be_over(open) {
             if begins == Begins::InItsMidst {
@@ -274,7 +281,13 @@ impl Arena<'_> {
         prepared.leave_traces(open, shown, at);
         match at.stop {
             Stop::Nothing => self.judge(state, slots, &mut Nobody),
-            Stop::Execution(winner) => end(state, winner, Why::Execution, &mut Nobody),
+            Stop::Execution(winner) => {
+                // Step X comes before what the round before left is used up.
+                for (side, next) in open.sides.iter_mut().zip(nexts) {
+                    side.next = next;
+                }
+                end(state, winner, Why::Execution, &mut Nobody);
+            }
             Stop::Ask(batch) => open.stage = Stage::Ask(batch),
             Stop::Pick(batch, movement) => open.stage = Stage::Pick(batch, movement),
         }

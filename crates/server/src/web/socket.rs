@@ -259,24 +259,39 @@ impl Connection<'_> {
 
     /// Sends a message and those that wait behind it in one go; whether the connection goes on.
     async fn pass_on(&mut self, first: Outgoing, outgoing: &mut mpsc::Receiver<Outgoing>) -> bool {
+        // Whoever does not take all of it in within reason is gone, or as good as.
+        let all = timeout(PATIENCE, self.write_all(first, outgoing)).await;
+        if matches!(all, Ok(Ok(true))) {
+            return true;
+        }
+        if matches!(all, Ok(Ok(false))) {
+            self.hang_up().await;
+        }
+        false
+    }
+
+    /// Writes a message and those that wait behind it; whether none of them was the last.
+    async fn write_all(
+        &mut self,
+        first: Outgoing,
+        outgoing: &mut mpsc::Receiver<Outgoing>,
+    ) -> Result<bool, axum::Error> {
         let mut next = Some(first);
+        let mut goes_on = true;
         while let Some(message) = next {
             let text = match message {
                 Outgoing::Text(text) => text,
                 Outgoing::Close(text) => {
-                    self.sent(Frame::Text(text)).await;
-                    self.hang_up().await;
-                    return false;
+                    goes_on = false;
+                    text
                 }
             };
             self.unseen += 1;
-            let fed = timeout(PATIENCE, self.socket.feed(Frame::Text(text))).await;
-            if !matches!(fed, Ok(Ok(()))) {
-                return false;
-            }
-            next = outgoing.try_recv().ok();
+            self.socket.feed(Frame::Text(text)).await?;
+            next = if goes_on { outgoing.try_recv().ok() } else { None };
         }
-        matches!(timeout(PATIENCE, self.socket.flush()).await, Ok(Ok(())))
+        self.socket.flush().await?;
+        Ok(goes_on)
     }
 
     /// Says that a message was not understood; whether to go on listening.

@@ -60,4 +60,6 @@ fn every_game_can_be_set_up_to_tell_the_levels_apart() {
     let options = |game: &str| arcade.game(game).expect("a game").trial_of_strength().options;
     assert_eq!(options("kuhn").get("hands"), Some("100"));
     assert_eq!(options("duel").get("format"), Some("conquest"));
+    let set = |game: &str| arcade.game(game).expect("a game").trial_set();
+    assert_eq!((set("duel"), set("kuhn")), (5, 1));
 }

@@ -122,9 +122,12 @@ impl Rules for Contest {
     type Move = Move;
     type Event = Event;
 
-    /// Much of a bout is guessing right, so that a novice must guess more than elsewhere to be a step below a player.
+    /// Much of a bout is guessing right, so that a novice must guess more than elsewhere to be a step below a player, and
+    /// even a match of five bouts is won too often by whoever is the weaker.
     const STRENGTHS: Strengths = Strengths {
         novice: Strength { simulations: 30, blur: 0.9, slack: 0.3, ..Strength::NOVICE },
+        player: Strength { simulations: 200, depth: 2, blur: 0.3, slack: 0.2, ..Strength::PLAYER },
+        set: 5,
         ..Strengths::USUAL
     };
 

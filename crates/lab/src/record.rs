@@ -31,15 +31,15 @@ impl Record {
     }
 
     /// Adds a set of games in which our side sat in this seat: whoever won more of them has won it.
-    pub fn count(&mut self, set: &[Played], seat: Seat) {
-        let decided = || set.iter().filter(|played| !played.outcome.is_draw());
+    pub fn count(&mut self, games: &[Played], seat: Seat) {
+        let decided = || games.iter().filter(|played| !played.outcome.is_draw());
         let won = decided().filter(|played| played.outcome.winners.contains(seat)).count();
         match won.cmp(&(decided().count() - won)) {
             Ordering::Greater => self.wins += 1,
             Ordering::Equal => self.draws += 1,
             Ordering::Less => self.losses += 1,
         }
-        for played in set {
+        for played in games {
             *self.rounds.entry(played.rounds).or_default() += 1;
             *self.endings.entry(played.ending.to_owned()).or_default() += 1;
         }

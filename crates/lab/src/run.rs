@@ -56,11 +56,11 @@ pub fn measure(game: &dyn Cabinet, plan: &Plan, watch: &dyn Watch) -> Result<Rep
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(number) else { return };
             let (trial, seat, _) = &plan.benches[job.bench].trials[job.trial];
-            let set = u64::from(plan.wanted.set.max(1));
-            match game.play(trial, job.numbers.start * set..job.numbers.end * set) {
+            let length = u64::from(plan.wanted.set.max(1));
+            match game.play(trial, job.numbers.start * length..job.numbers.end * length) {
                 Ok(played) => {
                     let mut records = records.lock().unwrap_or_else(PoisonError::into_inner);
-                    for games in played.chunks(usize::from(plan.wanted.set.max(1))) {
+                    for games in played.chunks(length as usize) {
                         records[job.bench].count(games, *seat);
                     }
                     drop(records);

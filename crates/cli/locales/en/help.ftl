@@ -10,6 +10,7 @@ help-examples = Examples:
 value-command = COMMAND
 value-options = OPTIONS
 value-lang = LANG
+value-level = LEVEL
 value-dir = DIR
 value-file = FILE
 value-game = GAME

@@ -10,6 +10,7 @@ help-examples = Примеры:
 value-command = КОМАНДА
 value-options = ПАРАМЕТРЫ
 value-lang = ЯЗЫК
+value-level = УРОВЕНЬ
 value-dir = ПАПКА
 value-file = ФАЙЛ
 value-game = ИГРА

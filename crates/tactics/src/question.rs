@@ -108,12 +108,15 @@ impl Eye<'_> {
             }
             Op::Choose { .. } => {
                 let choice = self.choice(op, &frame, Self::source(&frame));
-                for which in cards(choice.among) {
-                    visit(match state.zone(which) {
-                        _ if choice.slots => Move::Slot(which),
-                        Zone::Reserve(seat, slot) => Move::Held(seat.index() as u8 * RESERVE as u8 + slot),
-                        _ => Move::Pick(which),
-                    });
+                let in_reserve = |which| !choice.slots && matches!(state.zone(which), Zone::Reserve(..));
+                for which in cards(choice.among).filter(|&which| !in_reserve(which)) {
+                    visit(if choice.slots { Move::Slot(which) } else { Move::Pick(which) });
+                }
+                // Slot by slot: in the order of the cards, those that lie hidden would give themselves away.
+                for (place, held) in (0..).zip(state.reserves.as_flattened()) {
+                    if !choice.slots && held.card != NOBODY && choice.among & bit(held.card) != 0 {
+                        visit(Move::Held(place));
+                    }
                 }
                 if choice.up_to || choice.among == 0 {
                     visit(Move::Done);

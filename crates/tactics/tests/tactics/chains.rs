@@ -194,6 +194,21 @@ fn tact_110_a_trap_that_left_can_no_longer_be_triggered() {
     assert_eq!(board.moves(B), [Move::Done], "what fitted is gone");
 }
 
+/// Whoever robs a rival is asked slot by slot: an order that hung on the cards would tell which lies where.
+#[test]
+fn tact_132_the_order_of_what_may_be_chosen_tells_nothing_of_face_down_traps() {
+    let rob = r#"{ spell = [{ choose = { from = { side = "rival", kind = "trap" } } }, { discard-reserve = { kind = "trap", place = [{ chosen = 0 }] } }] }"#;
+    for traps in [["trapper", "warden"], ["warden", "trapper"]] {
+        let mut board = probe(&[Text { vanguard: rob, ..Text::default() }], "plain", "plain")
+            .unit(A, "probe@v0")
+            .trap(B, 0, traps[0])
+            .trap(B, 1, traps[1])
+            .ready();
+        board.play(A, Move::Cast(slot("v0"))).play(B, Move::Done);
+        assert_eq!(board.moves(A), [Move::Held(3), Move::Held(4)], "{traps:?}");
+    }
+}
+
 #[test]
 fn tact_088_every_reaction_to_one_event_runs_however_many_there_are() {
     let start = r#"{ on = { event = { event = "turn-start", whose = "rival" }, effect = [{ heal = { of = { side = "own", kind = "leader" }, n = 1 } }] } }"#;

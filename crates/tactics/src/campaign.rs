@@ -161,7 +161,7 @@ impl Rules for Tactics {
 
     /// A turn has so many moves that every simulation tells: four times a player's are a step above him already.
     const STRENGTHS: Strengths = Strengths {
-        novice: Strength { simulations: 550, depth: 2, blur: 0.2, slack: 0.1, ..Strength::NOVICE },
+        novice: Strength { simulations: 400, depth: 2, blur: 0.2, slack: 0.1, ..Strength::NOVICE },
         master: Strength { simulations: 4_000, ..Strength::MASTER },
         ..Strengths::USUAL
     };

@@ -6,7 +6,7 @@ mod common;
 
 use common::{A, B, Hero, Play};
 use duel::{Event, Extent, Kind, Terms, Why};
-use table::{Choices, Rules, Veiled, Viewer};
+use table::{Veiled, Viewer};
 
 #[test]
 fn duel_021_the_steps_come_in_order() {
@@ -60,24 +60,6 @@ fn duel_025_nothing_reaches_a_rest() {
     play.round("str", "str");
     assert_eq!((play.hand(B), play.discard(B)), ("rest".into(), "agi int wpn def".into()));
     assert_eq!(play.removed(B), "str");
-}
-
-#[test]
-fn duel_026_a_choice_shows_to_nobody_and_changes_nothing_before_the_last_is_in() {
-    // A pending card lies with the table, not in the state: the rules only ever see both at once.
-    let play = Play::plain();
-    let before = play.state;
-    let first = play.bout.read(&play.state, A, "wpn").unwrap();
-    let other = play.bout.read(&play.state, A, "str").unwrap();
-    assert_eq!(play.state, before);
-    let foe = play.bout.read(&play.state, B, "def").unwrap();
-    let play_out = |choice| {
-        let mut state = before;
-        let choices = Choices::one(A, choice).with(B, foe);
-        play.bout.resolve(&mut state, &choices, &mut table::chance::Swift::new(1), &mut table::Nobody);
-        state
-    };
-    assert_ne!(play_out(first), play_out(other));
 }
 
 #[test]

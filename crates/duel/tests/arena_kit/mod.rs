@@ -76,6 +76,7 @@ fn heroes() -> String {
     );
     let takes = says("weapon", 1, "{ played = { then = [{ take = {} }] } }");
     let pays = "type = \"defense\"\neffects = [{ played = { then = [{ may = { cost = { energy = 1 }, then = [{ heal = { amount = 2 } }] } }] } }]";
+    let heals = "type = \"defense\"\neffects = [{ played = { then = [{ may = { then = [{ heal = { amount = 1 } }] } }] } }]";
     let forbids = "type = \"defense\"\neffects = [{ played = { then = [{ next = { who = \"foe\", gets = { forbid = [\"weapon\"] } } }] } }]";
     let returning = "type = \"permanent\"\nthreshold = 0\neffects = [{ while = { does = { block = 1 } } }]";
     [
@@ -96,8 +97,13 @@ fn heroes() -> String {
                 ("agi2", PLAIN[1].1),
             ],
         ),
-        hero("pair", "a", &[("str", &two), ("int", ""), ("str2", &one)]),
-        hero("wild", "a", &[("perm", ""), ("ult", PLAYABLE)]),
+        hero("pair", "a", &[("str", &two), ("int", ""), ("def", heals), ("str2", &one)]),
+        // An Agility that stays with its hero.
+        hero(
+            "wild",
+            "a",
+            &[("agi", "type = \"agility\"\nattack = 2\nno_pass = true"), ("perm", ""), ("ult", PLAYABLE)],
+        ),
         hero(
             "asker",
             "a",

@@ -111,6 +111,7 @@ fn hero_card(card: &AutomaHero, hero: &Hero, reading: &mut Reading) {
         reading.push(error("pick-order", &place).with("type", listed.word()));
     }
     for rule in &card.rule {
+        check::rule(rule, reading);
         if never_asked(*rule.r#type, &rule.answer, hero) {
             let place = rule.r#type.place();
             let fault = match &*rule.answer {
@@ -157,6 +158,7 @@ fn challenge(card: &AutomaHero, reading: &mut Reading) {
             }
         }
         Challenge::Standing(standing) => {
+            check::challenge(standing, place, reading);
             let this = match &standing.does {
                 Lasting::AlsoCancels { card, .. }
                 | Lasting::Uncancellable(card)

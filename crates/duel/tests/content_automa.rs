@@ -190,7 +190,20 @@ fn duel_151_broken_hero_cards_are_refused() {
         faults("executes = { card = [\"weapon\"], types", "executes = { types"),
         ["duel::challenge-this"]
     );
-    assert_eq!(faults("uncancellable = [\"strength\"]", "pierce = 1"), ["duel::challenge-this"]);
+    assert_eq!(faults("block = \"all\"", "pierce = 1"), ["duel::challenge-this"]);
+    let standing = "if = \"same_type\", does = { block = \"all\" }";
+    assert_eq!(faults(standing, "if = { did_hit = \"me\" }, does = { block = 1 }"), ["duel::too-early"]);
+    assert_eq!(
+        faults(standing, "does = { executes = { card = [\"weapon\"], types = [\"permanent\"] } }"),
+        ["duel::out-of-reach"]
+    );
+    assert_eq!(
+        faults(
+            "energy = { who = \"me\", is = { at_least = 2 } }",
+            "energy = { who = \"me\", is = { at_least = 12 } }"
+        ),
+        ["duel::compared"]
+    );
     let boxes = ("hero = \"candlebearer\"", "hero = \"stoker\"");
     assert!(faults(boxes.0, boxes.1).contains(&"duel::automa-box".to_owned()));
 }

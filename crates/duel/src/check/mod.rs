@@ -1,9 +1,12 @@
 //! What is wrong with a hero (DUEL-148 to DUEL-150): counts, names, numbers, and text that can never work.
 
 mod power;
+mod reading;
 mod text;
 
 use packs::{Fault, Place, Reading, Wording};
+
+pub(crate) use reading::{challenge, rule};
 
 use crate::card::Face;
 use crate::file::{AbilityCard, Edition, Hero};

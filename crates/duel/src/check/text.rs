@@ -4,6 +4,7 @@ use packs::{At, Fault, Place, Reading};
 use table::Message;
 
 use super::error;
+use super::reading::{Reader, When, each_condition, root};
 use crate::card::Trigger;
 use crate::compile::{Moment, trigger_of};
 use crate::file::{AbilityCard, Hero};
@@ -48,31 +49,6 @@ fn each_operation<'a>(effect: &'a Effect, visit: &mut impl FnMut(&'a Operation))
     }
 }
 
-/// Every condition of an effect, those inside others included.
-fn each_condition<'a>(condition: &'a Condition, visit: &mut impl FnMut(&'a Condition)) {
-    visit(condition);
-    match condition {
-        Condition::All(inner) | Condition::Any(inner) => {
-            for each in inner {
-                each_condition(each, visit);
-            }
-        }
-        Condition::Not(inner) => each_condition(inner, visit),
-        _ => {}
-    }
-}
-
-/// The source an amount is reckoned from, below every `times` and `at_most`.
-fn root(amount: &Amount) -> Option<&Reckoned> {
-    match amount {
-        Amount::Number(_) => None,
-        Amount::Reckoned(reckoned) => match &**reckoned {
-            Reckoned::Times { of, .. } | Reckoned::AtMost { of, .. } => root(of),
-            other => Some(other),
-        },
-    }
-}
-
 fn amounts(operation: &Operation) -> Option<&Amount> {
     match operation {
         Operation::Damage { amount, .. }
@@ -111,17 +87,7 @@ impl Scope<'_> {
     fn effect(&self, effect: &Effect, reading: &mut Reading) {
         match trigger_of(effect) {
             Moment::Lasting(standing) => {
-                let early = standing.does != Lasting::SafeHand;
-                if let Some(condition) = &standing.r#if {
-                    self.condition(condition, early, reading);
-                    let on_reveal =
-                        matches!(standing.does, Lasting::AlsoCancels { .. } | Lasting::Uncancellable(_));
-                    each_condition(condition, &mut |each| {
-                        if on_reveal && matches!(each, Condition::WasCancelled(_)) {
-                            self.error("too-early/cancelled", reading);
-                        }
-                    });
-                }
+                Reader(self.place).standing(standing, reading);
                 self.lasting(&standing.does, reading);
             }
             Moment::At(trigger, triggered) => self.triggered(trigger, triggered, reading),
@@ -132,7 +98,9 @@ impl Scope<'_> {
     fn triggered(&self, trigger: Trigger, triggered: &Triggered, reading: &mut Reading) {
         self.trigger(trigger, reading);
         if let Some(condition) = &triggered.r#if {
-            self.condition(condition, false, reading);
+            let late = matches!(trigger, Trigger::End | Trigger::Unlocked | Trigger::Turned);
+            let when = if late { When::Late } else { When::Open };
+            Reader(self.place).condition(condition, when, reading);
         }
         if triggered.then.is_empty() {
             self.error("empty", reading);
@@ -179,22 +147,6 @@ impl Scope<'_> {
         reading.push(self.fault("never").with("reason", Message::new(reason)));
     }
 
-    fn condition(&self, condition: &Condition, early: bool, reading: &mut Reading) {
-        each_condition(condition, &mut |each| match each {
-            Condition::DidHit(_) | Condition::DidBlock(_) | Condition::DealtMore(_) if early => {
-                self.too_early(each.word(), reading);
-            }
-            Condition::All(inner) | Condition::Any(inner) if inner.is_empty() => {
-                reading.push(self.fault("empty/condition").with("word", each.word()));
-            }
-            _ => {}
-        });
-    }
-
-    fn too_early(&self, word: &str, reading: &mut Reading) {
-        reading.push(self.fault("too-early").with("word", word));
-    }
-
     fn lasting(&self, lasting: &Lasting, reading: &mut Reading) {
         match lasting {
             Lasting::AlsoCancels { card, .. }
@@ -205,20 +157,14 @@ impl Scope<'_> {
                 _ => {}
             },
             Lasting::Pierce(_) if self.card.attack.is_none() => self.error("pierce", reading),
-            Lasting::Attack {
-                change: Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
-                ..
-            } => {
-                if let Some(reckoned @ (Reckoned::Dealt | Reckoned::Taken | Reckoned::Blocked)) = root(amount)
-                {
-                    self.too_early(reckoned.word(), reading);
-                }
-            }
             _ => {}
         }
     }
 
     fn operation(&self, trigger: Trigger, operation: &Operation, reading: &mut Reading) {
+        if let Some(amount) = amounts(operation) {
+            Reader(self.place).amount(amount, reading);
+        }
         match operation {
             Operation::Discard { types, .. }
             | Operation::Remove { types, .. }

@@ -135,6 +135,9 @@ fn measured_data(report: &Report, finding: &Finding, measured: &Measured) -> Val
         Subject::Entrant(entrant) => vec![id(entrant)],
         Subject::Pairing(one, other) => vec![id(one), id(other)],
         Subject::Variant(variant) => vec![report.plan.variants[variant].id.as_str()],
+        Subject::Opponent(variant, opponent) => {
+            vec![report.plan.opponents[opponent].id.as_str(), report.plan.variants[variant].id.as_str()]
+        }
     };
     json!({ "who": who, "value": measured.value, "sure": measured.is_sure(finding.target) })
 }

@@ -152,6 +152,12 @@ impl Report {
         all
     }
 
+    /// The games against one opponent played alone in one way.
+    pub fn alone_against(&self, variant: usize, opponent: usize) -> Record {
+        let found = self.solo.iter().find(|solo| (solo.variant, solo.opponent) == (variant, opponent));
+        found.map_or_else(Record::default, |solo| solo.record.clone())
+    }
+
     /// All games between two entrants of one group.
     pub fn within_groups(&self) -> Record {
         let mut all = Record::default();

@@ -218,6 +218,7 @@ fn aim(finding: &Finding, words: &Words) -> String {
         Measure::Ending { .. } => "lab-target-ending",
         Measure::Solo => "lab-target-solo",
         Measure::Harder => "lab-target-harder",
+        Measure::EachHarder => "lab-target-each-harder",
     };
     let mut message = Message::new(key).with("low", target.low).with("high", target.high);
     if let Measure::Ending { ending } = target.measure {
@@ -251,6 +252,10 @@ fn beyond(report: &Report, finding: &Finding, words: &Words) -> Vec<String> {
         let who = match measured.subject {
             Subject::All | Subject::Variant(_) => continue,
             Subject::Entrant(entrant) => name(entrant).to_owned(),
+            Subject::Opponent(variant, opponent) => {
+                let plan = &report.plan;
+                format!("{} · {}", plan.opponents[opponent].name, plan.variants[variant].name)
+            }
             Subject::Pairing(one, other) => {
                 words.say(&Message::new("lab-against").with("one", name(one)).with("other", name(other)))
             }

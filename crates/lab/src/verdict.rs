@@ -2,6 +2,7 @@
 
 use table::balance::{Measure, Target};
 
+use crate::record::Record;
 use crate::report::Report;
 use crate::stats::Share;
 
@@ -38,6 +39,8 @@ pub enum Subject {
     Pairing(usize, usize),
     /// Of a way to play alone.
     Variant(usize),
+    /// Of a way to play alone, against one opponent.
+    Opponent(usize, usize),
 }
 
 impl Finding {
@@ -130,15 +133,29 @@ fn measured(report: &Report, target: Target) -> Vec<Measured> {
         }
         Measure::Harder => {
             let harder = 1..report.plan.variants.len();
-            harder.filter_map(|variant| drop(report, variant, target)).collect()
+            let cost = |variant| {
+                let records = [report.alone(0), report.alone(variant)];
+                drop(Subject::Variant(variant), &records, target)
+            };
+            harder.filter_map(cost).collect()
+        }
+        Measure::EachHarder => {
+            let harder = 1..report.plan.variants.len();
+            let against_each = harder.flat_map(|variant| {
+                (0..report.plan.opponents.len()).filter_map(move |opponent| {
+                    let records = [0, variant].map(|way| report.alone_against(way, opponent));
+                    drop(Subject::Opponent(variant, opponent), &records, target)
+                })
+            });
+            against_each.collect()
         }
         Measure::Rounds | Measure::Ending { .. } => Vec::new(),
     }
 }
 
-/// How many points of the share of wins a harder way costs. The interval is that of a difference of two shares.
-fn drop(report: &Report, variant: usize, target: Target) -> Option<Measured> {
-    let (plain, harder) = (report.alone(0), report.alone(variant));
+/// How many points of the share of wins a harder way costs, beside the plain one. The interval is that of a difference of
+/// two shares.
+fn drop(subject: Subject, [plain, harder]: &[Record; 2], target: Target) -> Option<Measured> {
     if plain.games() == 0 || harder.games() == 0 {
         return None;
     }
@@ -148,5 +165,5 @@ fn drop(report: &Report, variant: usize, target: Target) -> Option<Measured> {
     let below = (plain.share - plain.low).hypot(harder.high - harder.share) * 100.0;
     let above = (plain.high - plain.share).hypot(harder.share - harder.low) * 100.0;
     let interval = Some((value - below, value + above));
-    Some(Measured { subject: Subject::Variant(variant), value, interval, within: within(value, target) })
+    Some(Measured { subject, value, interval, within: within(value, target) })
 }

@@ -19,6 +19,9 @@ fn name(report: &Report, subject: Subject) -> String {
         Subject::Entrant(entrant) => id(entrant).to_owned(),
         Subject::Pairing(one, other) => format!("{} {}", id(one), id(other)),
         Subject::Variant(variant) => report.plan.variants[variant].id.clone(),
+        Subject::Opponent(variant, opponent) => {
+            format!("{} {}", report.plan.opponents[opponent].id, report.plan.variants[variant].id)
+        }
     }
 }
 
@@ -42,8 +45,8 @@ fn every_game_is_counted_once_in_every_pairing() {
             assert_eq!(record.endings.values().sum::<u64>(), games);
         }
         assert!(report.is_complete());
-        // The giant is met by everyone of its group in both ways.
-        assert_eq!(report.solo.iter().map(|solo| solo.record.games()).collect::<Vec<_>>(), [games; 2]);
+        // The giant and the gnome are met by everyone of their group in both ways.
+        assert_eq!(report.solo.iter().map(|solo| solo.record.games()).collect::<Vec<_>>(), [games; 4]);
         assert_eq!(report.played, report.plan.games());
     }
 }
@@ -100,6 +103,31 @@ fn playing_alone_is_told_apart_by_its_ways() {
     assert!((report.alone(0).share().share - 0.7).abs() < 1e-9);
     assert!(beyond(&report, Measure::Solo).is_empty());
     assert_eq!(beyond(&report, Measure::Harder), ["hard"], "it costs nothing");
+}
+
+/// A rigged share of ten games is won.
+fn won(share: u64, number: u64) -> Played {
+    played(Some(if number % 10 < share { Seat::A } else { Seat::B }), 8, "wit")
+}
+
+#[test]
+fn an_opponent_that_gets_easier_is_named_although_playing_harder_costs_enough_on_average() {
+    let rigging = |one: &str, player: &str, number: u64| match (one.starts_with("giant"), player) {
+        (true, "random") => won(7, number),
+        (false, "random") => won(6, number),
+        (true, _) => won(3, number),
+        (false, _) => won(8, number),
+    };
+    let only_solo = Wanted { versus: false, ..wanted(300) };
+    let report = measured(rigging, only_solo.clone());
+    assert!(beyond(&report, Measure::Harder).is_empty(), "65 % and 55 %");
+    assert_eq!(beyond(&report, Measure::EachHarder), ["gnome hard"]);
+    assert!(!report.holds());
+    let notes = lab::sheets(&report, &words(Lang::En)).pop().expect("the targets").notes;
+    assert_eq!(notes.len(), 1);
+    assert!(notes[0].starts_with("Beyond: gnome (en) · hard, -20.0 ("), "{notes:?}");
+    let equal = |_: &str, _: &str, number: u64| won(7, number);
+    assert!(beyond(&measured(equal, only_solo), Measure::EachHarder).is_empty(), "no easier");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_spreadsheet_has_a_line_a_record() {
         "under {}",
         lines[0]
     );
-    assert!(lines.last().expect("solo").starts_with("solo hard,random,giant,8,"));
+    assert!(lines.last().expect("solo").starts_with("solo hard,random,gnome,8,"));
 }
 
 #[test]

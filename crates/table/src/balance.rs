@@ -107,4 +107,6 @@ pub enum Measure {
     Solo,
     /// How many points of that share each harder way costs.
     Harder,
+    /// The same against each opponent by itself.
+    EachHarder,
 }

@@ -63,6 +63,7 @@ impl Contest {
                 Target::new(Measure::Ending { ending: "execution" }, 10, 40),
                 Target::new(Measure::Solo, 55, 85),
                 Target::new(Measure::Harder, 5, 100),
+                Target::new(Measure::EachHarder, 0, 100),
             ],
         }
     }

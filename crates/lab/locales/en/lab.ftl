@@ -41,6 +41,7 @@ lab-target-rounds = median of { $low } to { $high } rounds
 lab-target-ending = “{ $ending }” decides { $low } to { $high } % of games
 lab-target-solo = alone the bot wins { $low } to { $high } %
 lab-target-harder = playing harder costs { $low } to { $high } points
+lab-target-each-harder = playing harder costs { $low } to { $high } points against each opponent
 lab-map-title = { $title }: who beats whom
 lab-map-note = Wins of the row against the column in %, a draw is half a win. Blue wins, orange loses.
 lab-map-cell = { $one } against { $other }: { $share } ({ $interval }), { $games } games

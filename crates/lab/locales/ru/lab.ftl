@@ -41,6 +41,7 @@ lab-target-rounds = медиана от { $low } до { $high } раундов
 lab-target-ending = «{ $ending }» решает от { $low } до { $high } % игр
 lab-target-solo = в одиночку бот побеждает в { $low }–{ $high } % игр
 lab-target-harder = трудная игра отнимает от { $low } до { $high } пунктов
+lab-target-each-harder = трудная игра отнимает от { $low } до { $high } пунктов против каждого противника
 lab-map-title = { $title }: кто кого побеждает
 lab-map-note = Победы строки над столбцом в %, ничья — половина победы. Синее побеждает, оранжевое проигрывает.
 lab-map-cell = { $one } — { $other }: { $share } ({ $interval }), игр { $games }

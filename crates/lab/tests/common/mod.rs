@@ -16,7 +16,8 @@ use table::{
     Seats, Table, Words,
 };
 
-/// How every game goes: by what the seats brought and the number of the game. Alone the second is the name of the player.
+/// How every game goes: by what the seats brought and the number of the game. Alone the second is the name of the player, and whether it is the
+/// hard way.
 pub type Rigging = fn(one: &str, other: &str, number: u64) -> Played;
 
 /// A game whose outcomes are written down.
@@ -136,8 +137,11 @@ impl Cabinet for Rigged {
             group: group.to_owned(),
             opening: vec![id.to_owned()],
         };
-        let variant =
-            |id: &str, seats| Variant { id: id.to_owned(), name: id.to_owned(), form: Form::seats(seats) };
+        let variant = |id: &str| Variant {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            form: Form::seats(1).with("way", id),
+        };
         Some(Balance {
             form: Form::seats(2),
             groups: vec![group("x"), group("y")],
@@ -150,8 +154,8 @@ impl Cabinet for Rigged {
             ],
             solo: Some(Solo {
                 player: "random",
-                opponents: vec![contender("giant", "x")],
-                variants: vec![variant("plain", 1), variant("hard", 1)],
+                opponents: vec![contender("giant", "x"), contender("gnome", "x")],
+                variants: vec![variant("plain"), variant("hard")],
             }),
             targets: vec![
                 Target::new(Measure::Average, 42, 58),
@@ -160,6 +164,7 @@ impl Cabinet for Rigged {
                 Target::new(Measure::Ending { ending: "force" }, 10, 40),
                 Target::new(Measure::Solo, 55, 85),
                 Target::new(Measure::Harder, 5, 100),
+                Target::new(Measure::EachHarder, 0, 100),
             ],
         })
     }
@@ -171,6 +176,9 @@ impl Cabinet for Rigged {
         }
         if let [player] = &trial.players[..] {
             other = player.to_string();
+            if trial.form.options.get("way").is_some_and(|way| way == "hard") {
+                other.push_str(" and hard");
+            }
         }
         if one.contains("illegal") {
             return Err(vec![Message::new("rigged")]);

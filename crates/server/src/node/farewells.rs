@@ -51,12 +51,14 @@ impl Node {
         person: &Person,
         password: Option<Password>,
     ) -> Result<(), Message> {
-        if let Some(account) = self.account(person).await? {
+        let account = self.account(person).await?;
+        if let Some(account) = &account {
             let password = password.ok_or_else(|| Message::new("server-credentials"))?;
-            self.check_password(&account, password).await?;
+            self.check_password(account, password).await?;
         }
-        let asked = self.store.accounts().bid_farewell(person.id, DELETED, self.time.now()).await;
-        asked.map_err(|error| self.store_failed(&error))?;
+        let (era, now) = (account.map(|account| account.era), self.time.now());
+        let asked = self.store.accounts().bid_farewell(person.id, era, DELETED, now).await;
+        asked.map_err(|error| self.overtaken(&error))?;
         self.expel(person.id, "server-logged-out").await;
         self.farewells.asked.notify_one();
         let _ = timeout(AT_ONCE, self.until_forgotten(person.id)).await;

@@ -13,7 +13,7 @@ use super::{Node, is_passing};
 use crate::actor::Input;
 use crate::names::{checked, is_reserved, login, looks};
 use crate::passwords;
-use crate::store::{Account, Find, NewAccount, Person, Session, StoreError};
+use crate::store::{Account, Anew, Find, NewAccount, Person, Session, StoreError};
 use crate::tokens;
 
 /// How long a session lasts, in milliseconds.
@@ -109,16 +109,31 @@ impl Node {
     /// Opens a session for whoever knows the password of a name. What is wrong, the name or the password, is not said, nor
     /// does it show in how long the answer takes.
     pub async fn log_in(&self, wanted: Credentials) -> Result<(Person, Token), Message> {
+        let account = self.prove(wanted).await?;
+        self.let_in(account).await
+    }
+
+    pub(crate) async fn prove(&self, wanted: Credentials) -> Result<Account, Message> {
         let account = self.named(&wanted.name).await?;
         let hash = account.as_ref().map(|account| account.password.clone());
         let right = self.passwords.is(wanted.password, hash).await?;
-        let Some(account) = account.filter(|_| right) else {
-            return Err(Message::new("server-credentials"));
-        };
+        account.filter(|_| right).ok_or_else(|| Message::new("server-credentials"))
+    }
+
+    pub(crate) async fn let_in(&self, proven: Account) -> Result<(Person, Token), Message> {
         let (token, session) = self.new_session()?;
-        let opened = self.store.accounts().open_session(account.person.id, session).await;
-        opened.map_err(|error| self.store_failed(&error))?;
-        Ok((account.person, token))
+        let opened = self.store.accounts().open_session(&proven, session).await;
+        opened.map_err(|error| self.overtaken(&error))?;
+        Ok((proven.person, token))
+    }
+
+    /// Why something was not done that rests on a password: it may be another one since it was proven, or every session may
+    /// have been closed.
+    pub(super) fn overtaken(&self, error: &StoreError) -> Message {
+        match error {
+            StoreError::Taken => Message::new("server-credentials"),
+            StoreError::Failed(_) => self.store_failed(error),
+        }
     }
 
     /// Closes a session. Whoever sits in a seat by a token that was given out in it goes; his other devices come back.
@@ -137,9 +152,9 @@ impl Node {
         self.close_all(person, None).await
     }
 
-    async fn close_all(&self, person: &Person, anew: Option<(String, Session)>) -> Result<(), Message> {
+    async fn close_all(&self, person: &Person, anew: Option<Anew>) -> Result<(), Message> {
         let closed = self.store.accounts().close_sessions(person.id, anew).await;
-        closed.map_err(|error| self.store_failed(&error))?;
+        closed.map_err(|error| self.overtaken(&error))?;
         self.expel(person.id, "server-logged-out").await;
         Ok(())
     }
@@ -173,7 +188,7 @@ impl Node {
         self.check_password(&account, wanted.old).await?;
         let password = self.passwords.hash(wanted.new).await?;
         let (token, session) = self.new_session()?;
-        self.close_all(person, Some((password, session))).await?;
+        self.close_all(person, Some(Anew { era: account.era, password, session })).await?;
         Ok(token)
     }
 

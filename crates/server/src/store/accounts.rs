@@ -45,6 +45,19 @@ pub struct Account {
     pub password: String,
     /// Since when, in milliseconds of Unix time.
     pub made: i64,
+    /// Closing all of his sessions begins the next one: whatever he proved before holds no longer.
+    pub era: i64,
+}
+
+/// Another password, set by somebody who has proven the old one.
+#[derive(Clone, Debug)]
+pub struct Anew {
+    /// The era of the account in which it was proven.
+    pub era: i64,
+    /// The password, hashed.
+    pub password: String,
+    /// The one session that is open from then on.
+    pub session: Session,
 }
 
 /// How somebody is rated, game by game.
@@ -65,8 +78,9 @@ pub trait Accounts: Send + Sync {
     /// The account of a person.
     async fn account_of(&self, person: PersonId) -> Result<Option<Account>, StoreError>;
 
-    /// Opens a session, and keeps only the newest of a person.
-    async fn open_session(&self, person: PersonId, session: Session) -> Result<(), StoreError>;
+    /// Opens a session of an account whose password was proven, and keeps only the newest; [`StoreError::Taken`] if its
+    /// sessions were closed or it has gone since it was read.
+    async fn open_session(&self, proven: &Account, session: Session) -> Result<(), StoreError>;
 
     /// Whose session this is, if it is open at this time.
     async fn session(&self, token: TokenHash, now: i64) -> Result<Option<Person>, StoreError>;
@@ -78,12 +92,8 @@ pub trait Accounts: Send + Sync {
     async fn close_session(&self, token: TokenHash) -> Result<(), StoreError>;
 
     /// Closes every session of a person, and makes void every token of a seat of his; then, if told so, sets another
-    /// password and opens one session.
-    async fn close_sessions(
-        &self,
-        person: PersonId,
-        anew: Option<(String, Session)>,
-    ) -> Result<(), StoreError>;
+    /// password and opens one session. [`StoreError::Taken`] if somebody else did so since the old one was proven.
+    async fn close_sessions(&self, person: PersonId, anew: Option<Anew>) -> Result<(), StoreError>;
 
     /// The matches a person ever sat in of which there is a journal.
     async fn recorded(&self, person: PersonId) -> Result<HashSet<MatchId>, StoreError>;
@@ -95,8 +105,15 @@ pub trait Accounts: Send + Sync {
     async fn leaders(&self, game: &str, kind: RatingKind, limit: u32) -> Result<Vec<Leader>, StoreError>;
 
     /// Somebody asks to be forgotten: from now on nothing proves that anybody is him, his name is gone from his account,
-    /// and it is remembered that the rest has to go.
-    async fn bid_farewell(&self, person: PersonId, name: &'static str, at: i64) -> Result<(), StoreError>;
+    /// and it is remembered that the rest has to go. [`StoreError::Taken`] if this is no longer the era of his account, or a
+    /// guest, who has none, has one by now.
+    async fn bid_farewell(
+        &self,
+        person: PersonId,
+        era: Option<i64>,
+        name: &'static str,
+        at: i64,
+    ) -> Result<(), StoreError>;
 
     /// Those who asked to be forgotten and are not yet.
     async fn farewells(&self) -> Result<Vec<PersonId>, StoreError>;

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use proto::{MatchId, PersonId, Stage, TableCard};
 use table::Seat;
 
-pub use accounts::{Account, Accounts, NewAccount, RatedAs, Session};
+pub use accounts::{Account, Accounts, Anew, NewAccount, RatedAs, Session};
 pub use sqlite::Sqlite;
 
 use crate::ratings::Standing;

@@ -1,5 +1,6 @@
 //! Tests from within: what cannot be brought about over a connection.
 
+mod accounts;
 mod forgetting;
 
 use std::io::Write;

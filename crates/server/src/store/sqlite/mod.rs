@@ -31,7 +31,7 @@ use emptying::Tide;
 use writing::{Write, Writer};
 
 /// How the database has grown, version by version.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../schema.sql"),
     include_str!("../schema2.sql"),
     include_str!("../schema3.sql"),
@@ -39,6 +39,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../schema5.sql"),
     include_str!("../schema6.sql"),
     include_str!("../schema7.sql"),
+    include_str!("../schema8.sql"),
 ];
 /// How long to wait for somebody else who uses the database.
 const BUSY: Duration = Duration::from_secs(10);

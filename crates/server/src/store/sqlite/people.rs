@@ -11,7 +11,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use super::writing::Write;
 use super::{Sqlite, bytes_of, failed, person_of, ratings};
 use crate::names;
-use crate::store::{Account, Accounts, NewAccount, Person, RatedAs, Session, StoreError, TokenHash};
+use crate::store::{Account, Accounts, Anew, NewAccount, Person, RatedAs, Session, StoreError, TokenHash};
 
 /// How many sessions of a person are open at once.
 const SESSIONS: u32 = 32;
@@ -19,10 +19,11 @@ const SESSIONS: u32 = 32;
 /// Something to be written of people with accounts.
 pub(super) enum Change {
     Account(NewAccount),
-    Open(PersonId, Session),
+    /// A session, by what was proven in this era of the account.
+    Open(PersonId, i64, Session),
     Close(TokenHash),
-    CloseAll(PersonId, Option<(String, Session)>),
-    Farewell(PersonId, &'static str, i64),
+    CloseAll(PersonId, Option<Anew>),
+    Farewell(PersonId, Option<i64>, &'static str, i64),
     Forget(PersonId),
 }
 
@@ -33,11 +34,16 @@ impl Change {
     }
 }
 
-/// Whether it could be done: a name may be taken.
+/// Whether it could be done: a name may be taken, and what was proven may hold no longer.
 pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Result<bool, sqlx::Error> {
     match what {
         Change::Account(account) => return add(change, account).await,
-        Change::Open(person, session) => open(change, *person, session).await?,
+        Change::Open(person, era, session) => {
+            if era_of(change, *person).await? != Some(*era) {
+                return Ok(false);
+            }
+            open(change, *person, session).await?;
+        }
         Change::Close(token) => {
             for query in ["delete from sessions where token = ?", "delete from seat_tokens where session = ?"]
             {
@@ -45,8 +51,13 @@ pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Resul
             }
         }
         Change::CloseAll(person, anew) => {
+            if let Some(Anew { era, .. }) = anew
+                && era_of(change, *person).await? != Some(*era)
+            {
+                return Ok(false);
+            }
             close_all(change, *person).await?;
-            if let Some((password, session)) = anew {
+            if let Some(Anew { password, session, .. }) = anew {
                 sqlx::query("update accounts set password = ? where person = ?")
                     .bind(password)
                     .bind(&person.bytes()[..])
@@ -55,7 +66,12 @@ pub(super) async fn write(change: &mut SqliteConnection, what: &Change) -> Resul
                 open(change, *person, session).await?;
             }
         }
-        Change::Farewell(person, name, at) => bid_farewell(change, *person, name, *at).await?,
+        Change::Farewell(person, era, name, at) => {
+            if era_of(change, *person).await? != *era {
+                return Ok(false);
+            }
+            bid_farewell(change, *person, name, *at).await?;
+        }
         Change::Forget(person) => {
             close_all(change, *person).await?;
             for query in [
@@ -114,6 +130,15 @@ pub(super) async fn note_looks(connection: &mut SqliteConnection) -> Result<(), 
             .await?;
     }
     Ok(())
+}
+
+/// The era an account is in, if he has one.
+async fn era_of(change: &mut SqliteConnection, person: PersonId) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query("select era from accounts where person = ?")
+        .bind(&person.bytes()[..])
+        .fetch_optional(change)
+        .await?;
+    row.map(|row| row.try_get(0)).transpose()
 }
 
 async fn add(change: &mut SqliteConnection, account: &NewAccount) -> Result<bool, sqlx::Error> {
@@ -189,15 +214,12 @@ async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session
         .bind(session.opened)
         .execute(&mut *change)
         .await?;
-    // The account may have gone while the password was compared.
-    sqlx::query(
-        "insert into sessions (token, person, until) select ?, person, ? from accounts where person = ?",
-    )
-    .bind(&session.token[..])
-    .bind(session.until)
-    .bind(&person.bytes()[..])
-    .execute(&mut *change)
-    .await?;
+    sqlx::query("insert into sessions (token, person, until) values (?, ?, ?)")
+        .bind(&session.token[..])
+        .bind(&person.bytes()[..])
+        .bind(session.until)
+        .execute(&mut *change)
+        .await?;
     sqlx::query(
         "delete from sessions where person = ?1 and token not in \
          (select token from sessions where person = ?1 order by until desc limit ?2)",
@@ -218,7 +240,12 @@ async fn open(change: &mut SqliteConnection, person: PersonId, session: &Session
 }
 
 async fn close_all(change: &mut SqliteConnection, person: PersonId) -> Result<(), sqlx::Error> {
-    for query in ["delete from sessions where person = ?", "delete from seat_tokens where person = ?"] {
+    for query in [
+        "delete from sessions where person = ?",
+        "delete from seat_tokens where person = ?",
+        // Whoever is just proving who he is does so too late.
+        "update accounts set era = era + 1 where person = ?",
+    ] {
         sqlx::query(query).bind(&person.bytes()[..]).execute(&mut *change).await?;
     }
     Ok(())
@@ -232,7 +259,7 @@ impl Sqlite {
 
 fn account_of(row: &SqliteRow) -> Result<Account, StoreError> {
     let (password, made) = (row.try_get(3).map_err(failed)?, row.try_get(4).map_err(failed)?);
-    Ok(Account { person: person_of(row)?, password, made })
+    Ok(Account { person: person_of(row)?, password, made, era: row.try_get(5).map_err(failed)? })
 }
 
 #[async_trait]
@@ -252,7 +279,7 @@ impl Accounts for Sqlite {
 
     async fn account_named(&self, login: &str) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query(
-            "select id, name, 1, password, made from accounts join people on id = person where login = ?",
+            "select id, name, 1, password, made, era from accounts join people on id = person where login = ?",
         )
         .bind(login)
         .fetch_optional(&self.readers)
@@ -263,7 +290,7 @@ impl Accounts for Sqlite {
 
     async fn account_of(&self, person: PersonId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query(
-            "select id, name, 1, password, made from accounts join people on id = person where person = ?",
+            "select id, name, 1, password, made, era from accounts join people on id = person where person = ?",
         )
         .bind(&person.bytes()[..])
         .fetch_optional(&self.readers)
@@ -272,8 +299,8 @@ impl Accounts for Sqlite {
         row.map(|row| account_of(&row)).transpose()
     }
 
-    async fn open_session(&self, person: PersonId, session: Session) -> Result<(), StoreError> {
-        self.change(Change::Open(person, session)).await
+    async fn open_session(&self, proven: &Account, session: Session) -> Result<(), StoreError> {
+        self.change(Change::Open(proven.person.id, proven.era, session)).await
     }
 
     async fn session(&self, token: TokenHash, now: i64) -> Result<Option<Person>, StoreError> {
@@ -302,11 +329,7 @@ impl Accounts for Sqlite {
         self.change(Change::Close(token)).await
     }
 
-    async fn close_sessions(
-        &self,
-        person: PersonId,
-        anew: Option<(String, Session)>,
-    ) -> Result<(), StoreError> {
+    async fn close_sessions(&self, person: PersonId, anew: Option<Anew>) -> Result<(), StoreError> {
         self.change(Change::CloseAll(person, anew)).await
     }
 
@@ -329,8 +352,14 @@ impl Accounts for Sqlite {
         ratings::leaders(&self.readers, game, kind, limit).await.map_err(failed)
     }
 
-    async fn bid_farewell(&self, person: PersonId, name: &'static str, at: i64) -> Result<(), StoreError> {
-        self.change(Change::Farewell(person, name, at)).await
+    async fn bid_farewell(
+        &self,
+        person: PersonId,
+        era: Option<i64>,
+        name: &'static str,
+        at: i64,
+    ) -> Result<(), StoreError> {
+        self.change(Change::Farewell(person, era, name, at)).await
     }
 
     async fn farewells(&self) -> Result<Vec<PersonId>, StoreError> {
@@ -345,3 +374,6 @@ impl Accounts for Sqlite {
         self.change(Change::Forget(person)).await
     }
 }
+
+#[cfg(test)]
+mod tests;

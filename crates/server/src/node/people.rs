@@ -34,13 +34,16 @@ impl Node {
         Ok((person, token))
     }
 
-    /// Gives a guest another name for his next matches; he keeps what he has.
+    /// Gives a guest another name for his next matches; he keeps what he has. Nobody is renamed who has made an account of
+    /// himself or was forgotten meanwhile.
     pub async fn rename_guest(&self, guest: Person, token: &Token, name: &str) -> Result<Person, Message> {
         let name = self.free_name(name).await?;
         let person = Person { name, ..guest };
-        let kept = self.store.add_person(person.clone(), tokens::hash(token), self.time.now()).await;
-        kept.map_err(|error| self.store_failed(&error))?;
-        Ok(person)
+        match self.store.rename_guest(tokens::hash(token), person.name.clone()).await {
+            Ok(()) => Ok(person),
+            Err(StoreError::Taken) => Err(Message::new("server-no-person")),
+            Err(error) => Err(self.store_failed(&error)),
+        }
     }
 
     /// Whose token this is.

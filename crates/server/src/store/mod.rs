@@ -187,9 +187,12 @@ pub trait Store: Send + Sync + 'static {
     /// Where people with accounts are kept.
     fn accounts(&self) -> &dyn Accounts;
 
-    /// Keeps a person since this time, and the hash of the token that proves it is him; one who is kept already has this
-    /// name from now on, and nothing else of him changes.
+    /// Keeps somebody new since this time, and the hash of the token that proves it is him.
     async fn add_person(&self, person: Person, token: TokenHash, made: i64) -> Result<(), StoreError>;
+
+    /// Gives the guest whose token this is the hash of another name; [`StoreError::Taken`] if it proves nothing any more. An
+    /// account keeps the name it owns, and so does whoever asked to be forgotten.
+    async fn rename_guest(&self, token: TokenHash, name: String) -> Result<(), StoreError>;
 
     /// Forgets guests of before this time who never had a match.
     async fn forget_guests(&self, before: i64) -> Result<(), StoreError>;

@@ -24,3 +24,19 @@ async fn no_login_outlives_the_password_it_was_made_with_or_a_log_out_everywhere
     assert_eq!(late.key, "server-credentials");
     node.log_in(Credentials { password: new, ..credentials("Ann") }).await.expect("the new one is right");
 }
+
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_has_the_name_he_registered() {
+    let (_folder, node) = node().await;
+    let (guest, token) = node.guest("Ann").await.expect("made");
+    // Renaming begins, and before it ends the account is made.
+    node.register(Some(guest.clone()), credentials("Ann")).await.expect("made");
+    let late = node.rename_guest(guest, &token, "Victim").await.expect_err("he is no guest any more");
+    assert_eq!(late.key, "server-no-person");
+    let (victim, _) = node.register(None, credentials("Victim")).await.expect("nobody has that name");
+    assert_eq!(node.profile("ann").await.expect("there").name, "Ann");
+    assert_eq!(
+        (&*victim.name, node.profile("victim").await.expect("there").name),
+        ("Victim", "Victim".to_owned())
+    );
+}

@@ -49,13 +49,13 @@ pub async fn guests(
 async fn known_or_new(desk: &Desk, proof: Proof, name: &str) -> Result<(Person, Token), Message> {
     if let Proof::Guest(token) = proof {
         match desk.node.person(&token).await {
-            Ok(guest) if !guest.account => {
-                let renamed = desk.node.rename_guest(guest, &token, name).await?;
-                return Ok((renamed, token));
-            }
+            Ok(guest) => match desk.node.rename_guest(guest, &token, name).await {
+                Err(fault) if fault.key == "server-no-person" => {}
+                renamed => return renamed.map(|renamed| (renamed, token)),
+            },
             Err(fault) if fault.key != "server-no-person" => return Err(fault),
-            // Nobody is known by it any more, or it is an account, which keeps its name.
-            _ => {}
+            // Nobody is known by it any more.
+            Err(_) => {}
         }
     }
     desk.node.guest(name).await

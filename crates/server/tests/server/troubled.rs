@@ -87,6 +87,10 @@ impl Store for Troubled {
         self.inner.add_person(person, token, made).await
     }
 
+    async fn rename_guest(&self, token: TokenHash, name: String) -> Result<(), StoreError> {
+        self.inner.rename_guest(token, name).await
+    }
+
     async fn forget_guests(&self, before: i64) -> Result<(), StoreError> {
         self.inner.forget_guests(before).await
     }

@@ -270,6 +270,10 @@ impl Store for Sqlite {
         self.write(Write::Person(person, token, made)).await
     }
 
+    async fn rename_guest(&self, token: TokenHash, name: String) -> Result<(), StoreError> {
+        self.write(Write::Rename(token, name)).await
+    }
+
     async fn forget_guests(&self, before: i64) -> Result<(), StoreError> {
         self.write(Write::ForgetGuests(before)).await
     }

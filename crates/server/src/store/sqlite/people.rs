@@ -97,6 +97,21 @@ pub(super) async fn is_known(change: &mut SqliteConnection, person: PersonId) ->
     Ok(row.is_some())
 }
 
+/// Whether a guest is known by this token and has another name now. Whoever made an account of himself or asked to be
+/// forgotten meanwhile is known by none.
+pub(super) async fn rename(
+    change: &mut SqliteConnection,
+    token: &TokenHash,
+    name: &str,
+) -> Result<bool, sqlx::Error> {
+    let renamed = sqlx::query("update people set name = ? where token = ?")
+        .bind(name)
+        .bind(&token[..])
+        .execute(change)
+        .await?;
+    Ok(renamed.rows_affected() > 0)
+}
+
 /// Forgets guests of before this time who never had a match.
 pub(super) async fn forget_guests(change: &mut SqliteConnection, before: i64) -> Result<(), sqlx::Error> {
     sqlx::query(

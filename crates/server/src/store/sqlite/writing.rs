@@ -35,6 +35,7 @@ pub(super) enum Write {
     Append(Box<Append>),
     Retold(Box<Retold>),
     Person(Person, TokenHash, i64),
+    Rename(TokenHash, String),
     ForgetGuests(i64),
     SeatToken(SeatToken),
     Seen(Vec<MatchId>, i64),
@@ -219,9 +220,7 @@ async fn write_together(change: &mut SqliteConnection, bundles: &mut Bundles, wr
                 if taken { Err(StoreError::Taken) } else { Ok(()) }
             }
             Write::Person(person, token, made) => {
-                let keep = "insert into people (id, name, token, since) values (?, ?, ?, ?) \
-                            on conflict (id) do update set name = excluded.name";
-                sqlx::query(keep)
+                sqlx::query("insert into people (id, name, token, since) values (?, ?, ?, ?)")
                     .bind(&person.id.bytes()[..])
                     .bind(&person.name)
                     .bind(&token[..])
@@ -229,6 +228,10 @@ async fn write_together(change: &mut SqliteConnection, bundles: &mut Bundles, wr
                     .execute(&mut *change)
                     .await
                     .map_or_else(own_trouble, |_| Ok(Ok(())))?
+            }
+            Write::Rename(token, name) => {
+                let renamed = people::rename(change, &token, &name).await.map_err(failed)?;
+                if renamed { Ok(()) } else { Err(StoreError::Taken) }
             }
             Write::ForgetGuests(before) => {
                 people::forget_guests(change, before).await.map_err(failed)?;

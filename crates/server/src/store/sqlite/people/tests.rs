@@ -87,3 +87,21 @@ async fn nobody_is_forgotten_by_a_password_that_was_another_meanwhile() {
     assert_eq!(store.bid_farewell(id, Some(now.era), "deleted", 0).await, Ok(()));
     assert_eq!(store.open_session(&now, session(3)).await, Err(StoreError::Taken), "nobody is him any more");
 }
+
+#[tokio::test]
+async fn a_name_is_changed_by_whoever_proves_to_be_that_guest_and_by_nobody_else() {
+    let (_folder, store) = store().await;
+    let (token, id) = ([9; 32], ann(false).id);
+    let rename = |name: &str| store.rename_guest(token, name.to_owned());
+    store.add_person(ann(false), token, 0).await.expect("kept");
+    assert_eq!(rename("Anna").await, Ok(()));
+    assert_eq!(store.person(token).await.expect("read").expect("known").name, "Anna");
+    let proven = proven(&store).await;
+    assert_eq!(rename("Ben").await, Err(StoreError::Taken), "the account owns its name");
+    assert_eq!(store.account_of(id).await.expect("read").expect("there").person.name, "Ann");
+    assert_eq!(store.bid_farewell(id, Some(proven.era), "deleted", 0).await, Ok(()));
+    assert_eq!(rename("Ben").await, Err(StoreError::Taken), "whoever goes has no name");
+    assert_eq!(store.forget(id).await, Ok(()));
+    assert_eq!(rename("Ben").await, Err(StoreError::Taken), "and does not come back");
+    assert_eq!(store.person(token).await, Ok(None));
+}

@@ -8,8 +8,8 @@
 //! ([`route`]), how large pieces are drawn ([`sizes`]), what changed between two scenes ([`changes`]), the
 //! line of an adviser's expectations ([`curve`]), what a screen
 //! reader says ([`said`]), the looks of kinds ([`kind`]), the rules pages ([`manual`]), the clocks one can play with
-//! ([`clock`]), how ratings are written ([`rating`]), the squares of an invitation ([`qr`]). The rest draws. Where a server serves the page, `online` plays there
-//! with others.
+//! ([`clock`]), how ratings are written ([`rating`]), the squares of an invitation ([`qr`]), which of one's matches the lobby
+//! shows ([`own`]). The rest draws. Where a server serves the page, `online` plays there with others.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -21,6 +21,7 @@ mod clock;
 mod curve;
 mod kind;
 mod manual;
+mod own;
 mod qr;
 mod rating;
 mod route;

@@ -131,7 +131,7 @@ pub struct Person {
 pub enum Find {
     /// Those in the lobby that are so far.
     Listed(Stage),
-    /// Those a person sits in.
+    /// Those a person sits in, all that are not over before any that is.
     Of(PersonId),
     /// Quick matches of a kind that wait for somebody.
     Quick(String),

@@ -171,11 +171,11 @@ pub async fn lobby(
     found(&desk, &speaker, Find::Listed(stage)).await
 }
 
-/// The matches one sits in.
+/// The matches one sits in: all that are not over, and then what is over.
 #[utoipa::path(
     get, path = "/api/matches/mine", security(("guest" = []), ("session" = [])),
     responses(
-        (status = 200, description = "The newest first.", body = Matches),
+        (status = 200, description = "Those that are not over before the others, of each the newest first.", body = Matches),
         (status = 401, description = "The token of a guest is missing or unknown.", body = Trouble),
     )
 )]

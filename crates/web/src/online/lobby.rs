@@ -14,6 +14,7 @@ use super::fields::NameField;
 use super::quick::QuickMatch;
 use super::{api, who};
 use crate::app::App;
+use crate::own;
 use crate::route::Route;
 
 /// How often the lists are asked for anew while somebody looks at them.
@@ -58,9 +59,7 @@ async fn lists(app: App) -> Result<Lists, Message> {
         cards.into_iter().filter(|card| !mine.iter().any(|own| own.id == card.id)).collect()
     };
     let (open, playing) = (others(open), others(playing));
-    // What is over is of interest only for a while, and the newest come first.
-    let mine = mine.into_iter().take(20).collect();
-    Ok(Lists { mine, open, playing })
+    Ok(Lists { mine: own::shown(mine), open, playing })
 }
 
 /// The page.

@@ -91,7 +91,7 @@ pub fn was_unknown(app: App, fault: &Message) -> bool {
     unknown
 }
 
-/// One's own matches, the newest first; none for somebody the server does not know.
+/// One's own matches, those that are not over first; none for somebody the server does not know.
 pub async fn own_matches(app: App) -> Vec<TableCard> {
     try_own_matches(app).await.unwrap_or_default()
 }

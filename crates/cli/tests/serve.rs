@@ -432,10 +432,15 @@ fn what_cannot_be_served_is_said_in_one_sentence() {
     let odd = folder.path().join("odd.toml");
     std::fs::write(&odd, "lissen = 1").unwrap();
     let odd = odd.display().to_string();
+    let password = "postgres://u:secretpw@127.0.0.1/db";
     for (arguments, said) in [
         (vec!["serve", "--config", odd.as_str()], "lissen"),
         (vec!["serve", "--database", "sqlite:/nowhere/at/all.db", "--listen", "127.0.0.1:0"], "/nowhere"),
-        (vec!["serve", "--listen", "nowhere", "--database", "sqlite::memory:"], "nowhere"),
+        (vec!["serve", "--listen", "nowhere"], "nowhere"),
+        (vec!["serve", "--listen", "127.0.0.1:0", "--database", "mysql:x"], "sqlite:karman.db"),
+        (vec!["serve", "--listen", "127.0.0.1:0", "--database", "sqlite::memory:"], "in memory"),
+        (vec!["serve", "--listen", "127.0.0.1:0", "--database", password], "sqlite:karman.db"),
+        (vec!["backup", "--database", password, "copy.db"], "sqlite:karman.db"),
         (vec!["serve", "--page", "/nowhere"], "/nowhere"),
         (vec!["play", "--server", "ftp://x", "kuhn"], "ftp://x"),
         (vec!["play", "--server", "http://127.0.0.1:9", "kuhn"], "127.0.0.1:9"),
@@ -451,7 +456,9 @@ fn what_cannot_be_served_is_said_in_one_sentence() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
         let last = complaint.lines().next_back().unwrap_or_default();
         assert!(last.starts_with("karman: ") && last.contains(said), "{arguments:?}: {complaint}");
+        assert!(!complaint.contains("secretpw"), "{complaint}");
     }
+    assert!(!folder.path().join("mysql:x").exists(), "nothing was made");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 pub use crate::net::Net;
+use crate::store::{NoFile, file_of};
 
 /// Everything that can be set. What is not set has the value of [`Config::default`].
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -108,13 +109,18 @@ pub enum ConfigError {
         /// What is wrong.
         reason: String,
     },
+    /// Nothing can be kept in the database that is named.
+    #[error("database: {0}")]
+    Database(#[from] NoFile),
 }
 
 impl Config {
-    /// Reads a file, if there is one, and the environment over it. `variable` looks a name of the environment up.
+    /// Reads a file, if there is one, and the environment over it, lays the flags over both and looks at all of it.
+    /// `variable` looks a name of the environment up.
     pub fn read(
         file: Option<&Path>,
         variable: impl Fn(&str) -> Option<String>,
+        lay_flags: impl FnOnce(&mut Config) -> Result<(), ConfigError>,
     ) -> Result<Config, ConfigError> {
         let mut config = match file {
             None => Config::default(),
@@ -155,14 +161,13 @@ impl Config {
                 Some(_) => return Err(wrong(name, "write on or off")),
             }
         }
+        lay_flags(&mut config)?;
         config.check()?;
         Ok(config)
     }
 
     fn check(&self) -> Result<(), ConfigError> {
-        if !self.database.starts_with("sqlite:") {
-            return Err(wrong("database", "write sqlite: and the name of a file, such as sqlite:karman.db"));
-        }
+        file_of(&self.database)?;
         let Limits {
             requests,
             requests_at_once,
@@ -272,13 +277,17 @@ mod tests {
         None
     }
 
+    fn read(file: &Path, variable: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        Config::read(Some(file), variable, |_| Ok(()))
+    }
+
     #[test]
     fn the_environment_stands_over_the_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("karman.toml");
         std::fs::write(&file, "listen = \"0.0.0.0:1\"\nbehind-proxy = true\n[limits]\nmessages = 3\n")
             .expect("written");
-        let config = Config::read(Some(&file), nothing).expect("a config");
+        let config = read(&file, nothing).expect("a config");
         assert_eq!(
             (config.listen.as_str(), config.behind_proxy, config.limits.messages),
             ("0.0.0.0:1", true, 3)
@@ -289,7 +298,7 @@ mod tests {
             "KARMAN_PROXIES" => Some("10.0.0.0/8, ::1".to_owned()),
             _ => None,
         };
-        let config = Config::read(Some(&file), set).expect("a config");
+        let config = read(&file, set).expect("a config");
         assert_eq!((config.listen.as_str(), config.behind_proxy), ("127.0.0.1:2", false));
         assert_eq!(config.proxies, ["10.0.0.0/8", "::1"].map(|net| net.parse::<Net>().expect("a network")));
     }
@@ -304,13 +313,40 @@ mod tests {
             ("database = \"mysql:x\"", "sqlite:"),
         ] {
             std::fs::write(&file, text).expect("written");
-            let error = Config::read(Some(&file), nothing).expect_err("wrong").to_string();
+            let error = read(&file, nothing).expect_err("wrong").to_string();
             assert!(error.contains(said), "{error}");
         }
-        let odd = |name: &str| (name == "KARMAN_JSON_LOG").then(|| "yes".to_owned());
-        assert!(Config::read(None, odd).expect_err("wrong").to_string().contains("KARMAN_JSON_LOG"));
-        let nowhere = |name: &str| (name == "KARMAN_PROXIES").then(|| "10.0.0.0/8,".to_owned());
-        assert!(Config::read(None, nowhere).expect_err("wrong").to_string().contains("KARMAN_PROXIES"));
+        std::fs::write(&file, "").expect("written");
+        for (name, value) in [("KARMAN_JSON_LOG", "yes"), ("KARMAN_PROXIES", "10.0.0.0/8,")] {
+            let odd = |wanted: &str| (wanted == name).then(|| value.to_owned());
+            assert!(read(&file, odd).expect_err("wrong").to_string().contains(name));
+        }
+    }
+
+    #[test]
+    fn flags_are_looked_at_as_everything_else() {
+        let flag = |database: &str| {
+            let database = database.to_owned();
+            Config::read(None, nothing, |config| {
+                config.database = database;
+                Ok(())
+            })
+        };
+        assert_eq!(flag("sqlite:other.db").expect("a config").database, "sqlite:other.db");
+        for (database, why) in [
+            ("mysql:x", NoFile::Other),
+            ("postgres://u:secretpw@h/db", NoFile::Other),
+            ("sqlite::memory:", NoFile::Memory),
+        ] {
+            let error = flag(database).expect_err("wrong");
+            assert!(matches!(error, ConfigError::Database(found) if found == why), "{error}");
+            assert!(!error.to_string().contains("secretpw"), "{error}");
+        }
+        let limits = Config::read(None, nothing, |config| {
+            config.limits.messages = 0;
+            Ok(())
+        });
+        assert!(limits.is_err());
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use arcade::Arcade;
 use server::config::{Config, ConfigError, read_networks};
 use server::run::RunError;
+use server::store::{NoFile, file_of};
 use table::{Message, Words};
 
 use super::host::built_page;
@@ -29,8 +30,12 @@ pub fn run(wanted: &Serve, global: &Global, words: &Words) -> Result<(), Stop> {
 
 /// The file, the environment over it, the flags over both.
 fn config(wanted: &Serve) -> Result<Config, Message> {
-    let read = Config::read(wanted.config.as_deref(), |name| std::env::var(name).ok());
-    let mut config = read.map_err(|error| said(&RunError::Config(error)))?;
+    let variable = |name: &str| std::env::var(name).ok();
+    let read = Config::read(wanted.config.as_deref(), variable, |config| lay_flags(wanted, config));
+    read.map_err(|error| said(&RunError::Config(error)))
+}
+
+fn lay_flags(wanted: &Serve, config: &mut Config) -> Result<(), ConfigError> {
     if let Some(listen) = &wanted.listen {
         config.listen.clone_from(listen);
     }
@@ -46,11 +51,10 @@ fn config(wanted: &Serve) -> Result<Config, Message> {
     }
     config.behind_proxy |= wanted.behind_proxy;
     if let Some(networks) = &wanted.proxies {
-        let read = read_networks("--proxies", networks);
-        config.proxies = read.map_err(|error| said(&RunError::Config(error)))?;
+        config.proxies = read_networks("--proxies", networks)?;
     }
-    config.page = wanted.page.clone().or(config.page).or_else(page_beside_us);
-    Ok(config)
+    config.page = wanted.page.clone().or(config.page.take()).or_else(page_beside_us);
+    Ok(())
 }
 
 fn page_beside_us() -> Option<PathBuf> {
@@ -62,6 +66,7 @@ pub fn backup(wanted: &Backup, words: &Words) -> Result<(), Stop> {
     if wanted.to.exists() {
         return Err(Message::new("backup-exists").with("file", name).into());
     }
+    file_of(&wanted.database).map_err(|none| said(&RunError::Config(none.into())))?;
     server::run::backup(&wanted.database, &wanted.to).map_err(|error| said(&error))?;
     super::print_lines([words.say(&Message::new("backup-done").with("file", name))])
 }
@@ -74,6 +79,8 @@ fn said(error: &RunError) -> Message {
         RunError::Config(ConfigError::Wrong { place, reason }) => {
             Message::new("serve-setting").with("place", place.as_str()).with("reason", reason.as_str())
         }
+        RunError::Config(ConfigError::Database(NoFile::Other)) => Message::new("serve-no-file"),
+        RunError::Config(ConfigError::Database(NoFile::Memory)) => Message::new("serve-in-memory"),
         RunError::Store { database, error } => Message::new("serve-database")
             .with("database", database.as_str())
             .with("reason", error.to_string()),

@@ -4,6 +4,7 @@
 //! Whoever appends and finds the place taken reads on and tries again, so that any number of servers may share one store.
 
 mod accounts;
+mod file;
 mod sqlite;
 
 use std::path::Path;
@@ -13,6 +14,7 @@ use proto::{MatchId, PersonId, Stage, TableCard};
 use table::Seat;
 
 pub use accounts::{Account, Accounts, Anew, NewAccount, RatedAs, Session};
+pub use file::{NoFile, file_of};
 pub use sqlite::Sqlite;
 
 use crate::ratings::Standing;

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
@@ -14,7 +14,7 @@ use proto::rest::Trouble;
 use serde::Deserialize;
 use table::Message;
 
-use super::answers::{Speaker, Troubled};
+use super::answers::{Named, Speaker, Troubled};
 use super::limits::Attempt;
 use super::{Desk, cookies};
 use crate::store::Person;
@@ -214,11 +214,7 @@ pub async fn delete(State(desk): State<Desk>, speaker: Speaker, body: Bytes) -> 
         (status = 404, description = "There is no such account.", body = Trouble),
     )
 )]
-pub async fn profile(
-    State(desk): State<Desk>,
-    speaker: Speaker,
-    Path(name): Path<String>,
-) -> Answer<Profile> {
+pub async fn profile(State(desk): State<Desk>, speaker: Speaker, Named(name): Named) -> Answer<Profile> {
     desk.node.profile(&name).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
 }
 
@@ -244,7 +240,7 @@ pub struct Which {
 pub async fn leaders(
     State(desk): State<Desk>,
     speaker: Speaker,
-    Path(game): Path<String>,
+    Named(game): Named,
     query: Result<Query<Which>, QueryRejection>,
 ) -> Answer<Leaders> {
     let unknown = || speaker.refused(&desk.node, &[Message::new("server-rating-kind")]);

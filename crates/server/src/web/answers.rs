@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRequestParts, Path};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -72,6 +72,24 @@ impl FromRequestParts<Desk> for Speaker {
         let proof = guest.or(session.map(Proof::Session)).unwrap_or(Proof::None);
         let forged = !parts.method.is_safe() && cookies::may_be_forged(headers);
         Ok(Speaker { lang: lang_of(headers), proof, session, forged, secure })
+    }
+}
+
+/// The one part of the address that differs from request to request.
+pub struct Named(pub String);
+
+impl FromRequestParts<Desk> for Named {
+    type Rejection = Troubled;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Named, Troubled> {
+        match Path::from_request_parts(parts, desk).await {
+            Ok(Path(name)) => Ok(Named(name)),
+            // What is no text is the name of nothing.
+            Err(_) => {
+                let speaker = Speaker::of(lang_of(&parts.headers));
+                Err(speaker.refused(&desk.node, &[Message::new("server-not-found")]))
+            }
+        }
     }
 }
 

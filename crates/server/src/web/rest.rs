@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use table::{Message, OptionSpec};
 
 use super::Desk;
-use super::answers::{Proof, Speaker, Troubled};
+use super::answers::{Named, Proof, Speaker, Troubled};
 use crate::store::{Find, Person};
 
 type Answer<T> = Result<Json<T>, Troubled>;
@@ -198,7 +198,7 @@ async fn found(desk: &Desk, speaker: &Speaker, find: Find) -> Answer<Matches> {
         (status = 404, description = "There is no such match.", body = Trouble),
     )
 )]
-pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
+pub async fn card(State(desk): State<Desk>, speaker: Speaker, Named(id): Named) -> Answer<TableCard> {
     let id = speaker.id(&desk.node, &id)?;
     desk.node.card(id).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
 }
@@ -219,7 +219,7 @@ pub async fn card(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
 pub async fn join(
     State(desk): State<Desk>,
     speaker: Speaker,
-    Path(id): Path<String>,
+    Named(id): Named,
     body: Bytes,
 ) -> Answer<Seated> {
     let person = speaker.person(&desk.node).await?;
@@ -240,7 +240,7 @@ pub async fn join(
         (status = 404, description = "There is no such match.", body = Trouble),
     )
 )]
-pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<Seated> {
+pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Named(id): Named) -> Answer<Seated> {
     let person = speaker.person(&desk.node).await?;
     let id = speaker.id(&desk.node, &id)?;
     let seat = desk.node.my_seat(&person, id).await;
@@ -259,7 +259,7 @@ pub async fn seat(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<Str
         (status = 409, description = "It cannot be left any more.", body = Trouble),
     )
 )]
-pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<String>) -> Answer<TableCard> {
+pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Named(id): Named) -> Answer<TableCard> {
     let person = speaker.person(&desk.node).await?;
     let id = speaker.id(&desk.node, &id)?;
     let left = desk.node.leave(&person, id).await;
@@ -278,7 +278,7 @@ pub async fn leave(State(desk): State<Desk>, speaker: Speaker, Path(id): Path<St
 pub async fn journal(
     State(desk): State<Desk>,
     speaker: Speaker,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Response, Troubled> {
     let id = speaker.id(&desk.node, &id)?;
     let journal = desk.node.journal(id).await.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;

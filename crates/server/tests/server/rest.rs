@@ -144,6 +144,29 @@ fn what_is_wrong_is_said_with_a_status_that_fits() {
 }
 
 #[test]
+fn what_is_no_text_is_the_name_of_nothing() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let described = serde_json::to_value(server::web::description()).unwrap();
+    let mut tried = 0;
+    for (path, operations) in
+        described["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains('{'))
+    {
+        let (before, rest) = path.split_once('{').unwrap();
+        let odd = format!("{before}%00%ff{}", rest.split_once('}').unwrap().1);
+        for method in operations.as_object().unwrap().keys() {
+            let answer = serving.ask(&method.to_uppercase(), &odd, None, "{}");
+            assert_eq!(answer.status, 404, "{method} {odd}: {}", answer.body);
+            assert!(answer.body.contains("\"key\":\"server-not-found\""), "{method} {odd}: {}", answer.body);
+            assert!(operations[method]["responses"].get("404").is_some(), "{method} {path}");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 7, "every operation with a name in its path");
+    serving.stop();
+}
+
+#[test]
 fn every_answer_carries_the_headers_that_keep_browsers_in_bounds() {
     let folder = folder();
     let serving = Serving::over(&folder);

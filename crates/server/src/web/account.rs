@@ -6,7 +6,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, Query, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use proto::account::{Credentials, Export, Farewell, Leaders, Myself, NewPassword, Profile, RatingKind};
@@ -181,9 +181,12 @@ pub async fn myself(State(desk): State<Desk>, speaker: Speaker) -> Answer<Myself
         (status = 401, description = "It is not known who asks.", body = Trouble),
     )
 )]
-pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Answer<Export> {
+pub async fn export(State(desk): State<Desk>, speaker: Speaker) -> Result<Response, Troubled> {
     let person = speaker.person(&desk.node).await?;
-    desk.node.export(&person).await.map(Json).map_err(|fault| speaker.refused(&desk.node, &[fault]))
+    let export = desk.node.export(&person).await;
+    let export = export.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+    // Nobody who comes to this device later finds it there.
+    Ok(([(CACHE_CONTROL, "no-store")], Json(export)).into_response())
 }
 
 /// Forgets whoever asks: what he plays is given up, his matches stay without his name, everything else is deleted.

@@ -167,6 +167,17 @@ fn what_is_no_text_is_the_name_of_nothing() {
 }
 
 #[test]
+fn what_is_kept_of_somebody_stays_in_no_cache() {
+    let folder = folder();
+    let serving = Serving::over(&folder);
+    let guest = serving.guest("Ann");
+    let answer = serving.ask("GET", "/api/account/export", Some(&guest), "");
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(answer.head.contains("cache-control: no-store"), "{}", answer.head);
+    serving.stop();
+}
+
+#[test]
 fn every_answer_carries_the_headers_that_keep_browsers_in_bounds() {
     let folder = folder();
     let serving = Serving::over(&folder);

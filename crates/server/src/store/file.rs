@@ -1,6 +1,8 @@
-//! Which file a database is.
+//! Which file a database is, and who may read it.
 
-use std::path::PathBuf;
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -35,6 +37,14 @@ pub fn file_of(url: &str) -> Result<PathBuf, NoFile> {
     }
     // To SQLite such a name is an address with settings of its own.
     if file.to_string_lossy().starts_with("file:") { Err(NoFile::Other) } else { Ok(file.to_owned()) }
+}
+
+/// Opens a file that, if it is made by this, only its owner may read: a database holds names and what proves passwords.
+/// SQLite gives what it keeps beside a database the same rights.
+pub(super) fn open_own(file: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options.write(true).open(file)
 }
 
 /// Whether it is the address of a server, with somebody's password in it.

@@ -11,6 +11,7 @@ mod people;
 mod ratings;
 mod writing;
 
+use std::fs::OpenOptions;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -24,6 +25,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection as _, QueryBuilder, Row as _};
 use table::Seat;
 
+use super::file::{file_of, open_own};
 use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
 use apart::Apart;
 use bundles::Bundles;
@@ -59,9 +61,11 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens a database by its URL, such as `sqlite:karman.db`; makes it and brings it up to date if need be.
     pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
+        let file = file_of(url).map_err(|none| StoreError::Failed(none.to_string()))?;
+        let made = open_own(&file, OpenOptions::new().create(true).truncate(false));
+        made.map_err(|error| StoreError::Failed(error.to_string()))?;
         let options = SqliteConnectOptions::from_str(url)
             .map_err(failed)?
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY)
@@ -126,11 +130,17 @@ async fn version_of(connection: &mut SqliteConnection) -> Result<usize, StoreErr
 }
 
 async fn copy_into(connection: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
-    let Some(to) = to.to_str() else {
+    let Some(name) = to.to_str() else {
         return Err(StoreError::Failed("the name of the file is not UTF-8".to_owned()));
     };
-    sqlx::query("vacuum into ?").bind(to.to_owned()).execute(connection).await.map_err(failed)?;
-    Ok(())
+    let made = open_own(to, OpenOptions::new().create_new(true));
+    made.map_err(|error| StoreError::Failed(error.to_string()))?;
+    let written = sqlx::query("vacuum into ?").bind(name.to_owned()).execute(connection).await;
+    if written.is_err() {
+        // Half a copy is none, and would stand in the way of the next.
+        let _ = std::fs::remove_file(to);
+    }
+    written.map(drop).map_err(failed)
 }
 
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {

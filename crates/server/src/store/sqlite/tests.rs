@@ -22,6 +22,40 @@ async fn only_a_database_that_is_there_is_copied() {
     assert!(copy.is_file());
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn only_their_owner_reads_a_database_its_log_and_its_copies() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("k.db");
+    let store = Sqlite::open(&format!("sqlite:{}", file.display())).await.expect("opened");
+    store.check().await.expect("written");
+    store.backup(&folder.path().join("copy.db")).await.expect("copied");
+    for name in ["k.db", "k.db-wal", "k.db-shm", "copy.db"] {
+        let mode = std::fs::metadata(folder.path().join(name)).expect(name).permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_copy_that_fails_leaves_nothing_and_what_is_there_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, copy) = (folder.path().join("k.db"), folder.path().join("copy.db"));
+    drop(Sqlite::open(&format!("sqlite:{}", file.display())).await.expect("opened"));
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+    std::fs::write(&copy, "precious").expect("written");
+    assert!(copy_into(&mut connection, &copy).await.is_err());
+    assert_eq!(std::fs::read(&copy).expect("there"), b"precious");
+    std::fs::remove_file(&copy).expect("removed");
+    // No copy is made in the middle of a transaction.
+    sqlx::raw_sql("begin").execute(&mut connection).await.expect("begun");
+    assert!(copy_into(&mut connection, &copy).await.is_err());
+    assert!(!copy.exists());
+    sqlx::raw_sql("rollback").execute(&mut connection).await.expect("ended");
+    assert_eq!(copy_into(&mut connection, &copy).await, Ok(()));
+}
+
 /// Keeps a match one person sits in.
 async fn keep(store: &Sqlite, person: PersonId, number: u8, stage: Stage, made: i64) -> MatchId {
     let id = MatchId::new([number; 16]);

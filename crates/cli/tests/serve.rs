@@ -397,6 +397,34 @@ fn a_copy_can_be_taken_while_it_serves_and_is_never_written_over() {
     assert!(card.contains("goofspiel"), "{card}");
 }
 
+#[test]
+fn a_database_is_served_by_one_server_until_it_ends_however_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = serve(folder.path());
+    let database = format!("sqlite:{}", folder.path().join("karman.db").display());
+    for (lang, said) in [("en", "karman.db already"), ("ru", "уже пользуется")] {
+        let mut child = karman()
+            .args(["--lang", lang, "serve", "--listen", "127.0.0.1:0", "--database", &database])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (mut line, mut complaint) = (String::new(), String::new());
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        if !line.is_empty() {
+            // It serves after all, and would never end by itself.
+            child.kill().unwrap();
+        }
+        child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+        assert_eq!((line.as_str(), child.wait().unwrap().code()), ("", Some(2)), "{complaint}");
+        assert!(complaint.starts_with("karman: ") && complaint.contains(said), "{complaint}");
+    }
+    first.pair();
+    // It is killed, and so lets go of nothing itself.
+    drop(first);
+    serve(folder.path()).pair();
+}
+
 /// A server that encrypts with a certificate of its own making, for this machine only.
 #[test]
 fn a_terminal_plays_over_an_encrypted_line_and_only_with_a_server_it_believes() {

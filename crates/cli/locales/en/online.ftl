@@ -46,6 +46,7 @@ serve-file = { $file } cannot be used: { $reason }.
 serve-setting = { $place } cannot be set so: { $reason }.
 serve-no-file = The database that is named is none of SQLite; write sqlite: and the name of a file, such as sqlite:karman.db.
 serve-in-memory = A database in memory keeps nothing once the server ends; write sqlite: and the name of a file, such as sqlite:karman.db.
+serve-used = Another server uses the database { $database } already; stop that one, or name another database with --database.
 serve-database = The database { $database } cannot be used: { $reason }.
 serve-listen = Matches cannot be served at { $address }: { $reason }. Write an address like 127.0.0.1:8080; port 0 takes any free one.
 backup-exists = { $file } is there already; name a file that is not.

@@ -46,6 +46,7 @@ serve-file = { $file } не годится: { $reason }.
 serve-setting = { $place } так не настроить: { $reason }.
 serve-no-file = Названа не база SQLite; напишите sqlite: и имя файла, например sqlite:karman.db.
 serve-in-memory = База в памяти ничего не сохранит, когда сервер остановится; напишите sqlite: и имя файла, например sqlite:karman.db.
+serve-used = Базой { $database } уже пользуется другой сервер; остановите его или назовите другую базу через --database.
 serve-database = База { $database } не годится: { $reason }.
 serve-listen = По адресу { $address } матчи не провести: { $reason }. Напишите адрес вида 127.0.0.1:8080; порт 0 — любой свободный.
 backup-exists = { $file } уже есть; назовите файл, которого нет.

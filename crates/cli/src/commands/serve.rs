@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use arcade::Arcade;
 use server::config::{Config, ConfigError, read_networks};
 use server::run::RunError;
-use server::store::{NoFile, file_of};
+use server::store::{NoFile, NotSole, Sole, file_of};
 use table::{Message, Words};
 
 use super::host::built_page;
@@ -17,6 +17,7 @@ use crate::stop::Stop;
 pub fn run(wanted: &Serve, global: &Global, words: &Words) -> Result<(), Stop> {
     let config = config(wanted)?;
     let arcade = Arcade::new(&global.packs).map_err(Stop::Packs)?;
+    let _sole = Sole::hold(&config.database).map_err(not_sole)?;
     let scheme = if config.tls_cert.is_some() { "https" } else { "http" };
     let listening = |address: std::net::SocketAddr| {
         let running = Message::new("serve-running").with("url", format!("{scheme}://{address}/"));
@@ -69,6 +70,14 @@ pub fn backup(wanted: &Backup, words: &Words) -> Result<(), Stop> {
     file_of(&wanted.database).map_err(|none| said(&RunError::Config(none.into())))?;
     server::run::backup(&wanted.database, &wanted.to).map_err(|error| said(&error))?;
     super::print_lines([words.say(&Message::new("backup-done").with("file", name))])
+}
+
+fn not_sole(error: NotSole) -> Message {
+    match error {
+        NotSole::NoFile(none) => said(&RunError::Config(none.into())),
+        NotSole::Used(file) => Message::new("serve-used").with("database", files::name(&file)),
+        NotSole::File { file, error } => said(&RunError::Config(ConfigError::File { file, error })),
+    }
 }
 
 fn said(error: &RunError) -> Message {

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod file;
+mod sole;
 mod sqlite;
 
 use std::path::Path;
@@ -15,6 +16,7 @@ use table::Seat;
 
 pub use accounts::{Account, Accounts, Anew, NewAccount, RatedAs, Session};
 pub use file::{NoFile, file_of};
+pub use sole::{NotSole, Sole};
 pub use sqlite::Sqlite;
 
 use crate::ratings::Standing;

@@ -82,14 +82,12 @@ impl FromRequestParts<Desk> for Named {
     type Rejection = Troubled;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Named, Troubled> {
-        match Path::from_request_parts(parts, desk).await {
-            Ok(Path(name)) => Ok(Named(name)),
+        let Ok(Path(name)) = Path::from_request_parts(parts, desk).await else {
             // What is no text is the name of nothing.
-            Err(_) => {
-                let speaker = Speaker::of(lang_of(&parts.headers));
-                Err(speaker.refused(&desk.node, &[Message::new("server-not-found")]))
-            }
-        }
+            let speaker = Speaker::of(lang_of(&parts.headers));
+            return Err(speaker.refused(&desk.node, &[Message::new("server-not-found")]));
+        };
+        Ok(Named(name))
     }
 }
 

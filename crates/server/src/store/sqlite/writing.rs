@@ -19,7 +19,7 @@ pub(super) const BATCH: usize = 1024;
 
 /// From how many writes of a transaction on more are worth waiting for, and for how long. What a transaction costs beside
 /// what it writes, and waking whoever waits for it, is then shared by many; where few write, nobody waits.
-const GATHERED: [(usize, Duration); 2] = [(16, Duration::from_millis(2)), (64, Duration::from_millis(4))];
+const GATHERED: [(usize, Duration); 2] = [(16, Duration::from_millis(1)), (128, Duration::from_millis(4))];
 
 /// How many tokens open one seat: one for each device that was not lost.
 const DEVICES: u32 = 16;

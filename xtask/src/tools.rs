@@ -44,7 +44,6 @@ pub const MUTANTS: CargoTool = CargoTool {
     probe: &["cargo", "mutants", "--version"],
 };
 
-/// Never installed by us: it needs a nightly toolchain beside the pinned one.
 pub const FUZZ: CargoTool = CargoTool {
     name: "cargo-fuzz",
     version: "0.13.2",
@@ -69,6 +68,9 @@ pub struct DebianPackage {
 pub const VALGRIND: DebianPackage = DebianPackage { name: "valgrind", probe: &["valgrind", "--version"] };
 pub const PYTHON_VENV: DebianPackage =
     DebianPackage { name: "python3-venv", probe: &["python3", "-c", "import ensurepip, venv"] };
+
+/// The fuzzer's library is written in C++.
+pub const CPP_COMPILER: DebianPackage = DebianPackage { name: "g++", probe: &["c++", "--version"] };
 
 pub const CHROMIUM: DebianPackage = DebianPackage { name: "chromium", probe: &["chromium", "--version"] };
 pub const CHROMEDRIVER: DebianPackage =
@@ -204,11 +206,6 @@ pub fn ensure_components(root: &Path, installing: Installing) -> Result<()> {
     let mut command = shell::program(root, "rustup", &["component", "add"]);
     command.args(&missing);
     install(&missing.join(" and "), &mut command, installing)
-}
-
-/// Whether rustup has a nightly toolchain.
-pub fn has_nightly(root: &Path) -> bool {
-    shell::succeeds(&mut shell::program(root, "rustup", &["run", "nightly", "rustc", "--version"]))
 }
 
 fn install(what: &str, command: &mut Command, installing: Installing) -> Result<()> {

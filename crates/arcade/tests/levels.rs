@@ -1,8 +1,11 @@
 //! What every game owes the levels of its bots.
 
+use std::fs;
+use std::path::Path;
+
 use arcade::Arcade;
 use battles::War;
-use bots::{Level, Settings};
+use bots::{Level, Selector, Settings};
 use classics::{Goofspiel, Kuhn, Leduc};
 use demons::Brawl;
 use duel::contest::Contest;
@@ -44,6 +47,34 @@ fn a_higher_level_sees_further_and_mixes_better() {
 fn no_level_plays_what_it_holds_to_be_bad() {
     for (game, levels) in ladders() {
         assert!(levels.iter().all(|level| level.slack <= 0.3), "{game}: {levels:?}");
+    }
+}
+
+/// A level as the page tells it: simulations, turns deep, blur and slack, and whether it bluffs.
+fn told(level: &Settings) -> String {
+    let simulations = level.iterations.expect("a level makes so many simulations");
+    let thousands = match (simulations / 1000, simulations % 1000) {
+        (0, few) => few.to_string(),
+        (thousands, rest) => format!("{thousands},{rest:03}"),
+    };
+    let depth = if level.depth == u32::MAX { "-".to_owned() } else { level.depth.to_string() };
+    let mut parts = vec![thousands, depth];
+    if level.blur > 0.0 {
+        parts.extend([level.blur, level.slack].map(|share| format!("{} %", (share * 1000.0).round() / 10.0)));
+    }
+    if matches!(level.alone, Selector::Regret { .. }) {
+        parts.push("bluffs".to_owned());
+    }
+    parts.join(" / ")
+}
+
+#[test]
+fn the_page_on_bots_tells_the_levels_as_they_are() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    let page = fs::read_to_string(page).expect("the page");
+    for (game, levels) in ladders() {
+        let row = format!("| {game} | {} |", levels.each_ref().map(told).join(" | "));
+        assert!(page.contains(&row), "docs/bots.md lacks the row\n{row}");
     }
 }
 

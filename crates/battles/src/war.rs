@@ -48,7 +48,8 @@ impl Rules for War {
     type Event = Event;
 
     const STRENGTHS: Strengths = Strengths {
-        player: Strength { simulations: 300, depth: 2, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
+        novice: Strength { simulations: 100, blur: 0.3, ..Strength::NOVICE },
+        player: Strength { simulations: 600, depth: 2, blur: 0.15, slack: 0.125, ..Strength::PLAYER },
         ..Strengths::USUAL
     };
 

@@ -126,7 +126,7 @@ impl Rules for Contest {
     /// even a match of five bouts is won too often by whoever is the weaker.
     const STRENGTHS: Strengths = Strengths {
         novice: Strength { simulations: 30, blur: 0.9, slack: 0.3, ..Strength::NOVICE },
-        player: Strength { simulations: 400, depth: 2, blur: 0.2, slack: 0.15, ..Strength::PLAYER },
+        player: Strength { simulations: 300, depth: 2, blur: 0.25, slack: 0.175, ..Strength::PLAYER },
         set: 5,
         ..Strengths::USUAL
     };

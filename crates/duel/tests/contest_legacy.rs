@@ -155,12 +155,22 @@ fn duel_108_received_and_replaced_cards_are_no_own_cards_and_places_differ() {
     let game = second_change(["alpha", "beta", "twin"], "str>str");
     assert!(game.offers(A).iter().all(|offer| !offer.starts_with("str")), "{:?}", game.offers(A));
     assert_eq!(game.refusal(A, "str>str1").key, "duel-pass-received");
-    // An own ultimate takes the only place of an ultimate, so the received one finds none.
+    // The only ultimate of the second hero was received, so it is passed on or stays.
     let mut game = second_change(["wild", "alpha", "beta"], "ult>perm");
     assert!(has(&game, "beta-perm"));
     assert!(game.offers(A).iter().all(|offer| !offer.contains("ult")), "the only ultimate was received");
     game.answer(A, "none");
     assert_eq!(game.offers(A), ["none", "ult>perm"]);
+    // An own ultimate takes the only place of an ultimate, so the received one finds none.
+    let mut game = second_change(["alpha", "bee", "beta"], "perm>perm");
+    assert!(game.offers(A).contains(&"ult>perm".to_owned()), "{:?}", game.offers(A));
+    let mut kept = game.clone();
+    game.answer(A, "ult>perm");
+    assert!(has(&game, "bee-ult"));
+    assert_eq!(game.offers(A), ["none"], "the only ultimate is taken already");
+    assert_eq!(game.refusal(A, "perm>ult").key, "duel-pass-place");
+    kept.answer(A, "none");
+    assert_eq!(kept.offers(A), ["none", "perm>perm"]);
     let mut game = second_change(["twin", "pair", "marked"], "str2>str1");
     game.answer(A, "str2>str");
     assert!(has(&game, "pair-str2"));
@@ -287,6 +297,21 @@ fn duel_112_discarding_and_setting_up_open_a_card() {
     assert_eq!(game.discard(A), "str wpn");
     let weapon = usize::from(game.cards(A, "wpn").lowest().expect("a slot"));
     assert!(!is_hidden(seen_by_foe(&game)[weapon]), "discarding opens it");
+}
+
+#[test]
+fn duel_112_removing_opens_a_card() {
+    // The foe's Agility makes the hero remove a card that was never played.
+    let mut game = Match::legacy(&["alpha", "beta", "twin"], &["robber", "gamma", "marked"]);
+    game.lose(A).answer(A, "beta").answer(A, "wpn>wpn");
+    let weapon = game.cards(A, "wpn");
+    let slot = usize::from(weapon.lowest().expect("a slot"));
+    game.both("agi", "agi");
+    assert!(is_hidden(seen_by_foe(&game)[slot]), "hidden while it lies in hand");
+    game.answer(A, "wpn");
+    assert_eq!(game.side(A).removed, weapon);
+    assert!(!is_hidden(seen_by_foe(&game)[slot]), "removing opens it");
+    assert!(is_hidden(seen_by_foe(&game)[0]), "the other cards stay hidden");
 }
 
 #[test]

@@ -347,6 +347,20 @@ fn duel_125_the_automa_gives_up_the_leftmost_type_and_takes_the_rightmost() {
         let rest: Vec<&str> = hand.split(' ').filter(|card| *card != "str" && *card != gone).collect();
         assert_eq!(game.hand(B), rest.join(" "));
     }
+    // The player's Agility hits: the Automa removes by the same order.
+    for (hand, gone) in [("agi wpn def rest", "wpn"), ("str agi int rest", "int")] {
+        let mut game = Match::against("asker", "robber");
+        let removed = game.cards(B, gone);
+        game.holds(B, hand).holds(A, "agi rest").against_column("agi", 3);
+        assert_eq!((game.played(B), game.side(B).removed), ("agi".into(), removed), "{hand}");
+    }
+    // The player's Intelligence seals: the Automa gives up of its discard by the same order.
+    for (hand, gone) in [("int rest", "wpn"), ("int wpn rest", "def"), ("int wpn def rest", "str")] {
+        let mut game = Match::against("asker", "robber");
+        let sealed = game.cards(B, gone);
+        game.holds(B, hand).against_column("int", 4);
+        assert_eq!((game.played(B), game.side(B).seals), ("int".into(), sealed), "{hand}");
+    }
     // Its Weapon takes a card back: the rightmost type of the order that lies in the discard.
     for (hand, taken) in [("wpn rest", "agi"), ("agi wpn rest", "str"), ("str agi wpn rest", "int")] {
         let mut game = Match::against("asker", "gamma");

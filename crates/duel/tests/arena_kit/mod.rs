@@ -67,6 +67,9 @@ fn heroes() -> String {
     let names =
         says("strength", 2, "{ hit = { then = [{ discard = { who = \"foe\", chooser = \"other\" } }] } }");
     let robs = says("strength", 2, "{ hit = { then = [{ discard = { who = \"foe\" } }] } }");
+    let removes =
+        says("agility", 2, "{ hit = { then = [{ remove = { who = \"foe\", zone = \"hand\" } }] } }");
+    let seals = says("intelligence", 2, "{ played = { then = [{ seal = {} }] } }");
     let may =
         says("agility", 2, "{ played = { then = [{ may = { then = [{ heal = { amount = 1 } }] } }] } }");
     let choose = says(
@@ -109,7 +112,7 @@ fn heroes() -> String {
             "a",
             &[("str", &names), ("agi", &may), ("int", &choose), ("wpn", &takes), ("def", pays)],
         ),
-        hero("robber", "a", &[("str", &robs), ("def", forbids)]),
+        hero("robber", "a", &[("str", &robs), ("agi", &removes), ("int", &seals), ("def", forbids)]),
         hero("early", "a", &[("perm", returning)]),
         hero("bee", "b", &[("perm", TWO_SIDED), ("ult", PLAYABLE)]),
         hero("bumble", "b", &[("perm", TWO_SIDED), ("ult", PLAYABLE)]),

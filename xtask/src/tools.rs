@@ -66,6 +66,8 @@ pub struct DebianPackage {
 }
 
 pub const VALGRIND: DebianPackage = DebianPackage { name: "valgrind", probe: &["valgrind", "--version"] };
+/// A bot of the tests is written in it.
+pub const PYTHON: DebianPackage = DebianPackage { name: "python3", probe: &["python3", "--version"] };
 pub const PYTHON_VENV: DebianPackage =
     DebianPackage { name: "python3-venv", probe: &["python3", "-c", "import ensurepip, venv"] };
 
@@ -109,6 +111,13 @@ impl fmt::Display for CannotInstall {
 
 impl std::error::Error for CannotInstall {}
 
+impl CannotInstall {
+    /// For what is installed by more than one command: `command` does all of it.
+    pub fn new(what: impl Into<String>, command: impl Into<String>) -> Self {
+        Self { what: what.into(), command: command.into() }
+    }
+}
+
 /// Whether a task may change the machine.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Installing {
@@ -142,7 +151,7 @@ impl DebianPackage {
         }
         let manual = format!("sudo apt-get install --yes {}", self.name);
         let Some(privilege) = privilege(root) else {
-            return Err(CannotInstall { what: self.name.to_owned(), command: manual }.into());
+            return Err(CannotInstall::new(self.name, manual).into());
         };
         let apt = |arguments: &[&str]| {
             let mut words = privilege.to_vec();
@@ -216,7 +225,7 @@ fn install(what: &str, command: &mut Command, installing: Installing) -> Result<
             return Ok(());
         }
     }
-    Err(CannotInstall { what: what.to_owned(), command: line }.into())
+    Err(CannotInstall::new(what, line).into())
 }
 
 fn probe(root: &Path, words: &[&str]) -> Command {

@@ -247,8 +247,9 @@ fn a_server_told_to_end_in_the_middle_of_matches_loses_nothing_and_says_goodbye(
         let choose = ToServer::Choose { id: 3, request: a.now.asked.request, choice: "1".to_owned() };
         b.socket.send(Frame::text(write(&choose))).unwrap();
     }
-    let id = server.child.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    // Every shell has `kill`; as a program it may be missing.
+    let kill = format!("kill -TERM {}", server.child.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
     let mut acknowledged = Vec::new();
     for (a, b) in &mut pairs {
         let mut done = None;

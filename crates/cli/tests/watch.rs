@@ -129,8 +129,9 @@ fn every_save_is_read_out_in_both_languages_and_ctrl_c_ends() {
     fs::rename(&beside, &file).expect("a new file in its place");
     watching.until("Сила, атака 3");
 
-    let id = watching.child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    // Every shell has `kill`; as a program it may be missing.
+    let kill = format!("kill -INT {}", watching.child.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
     assert_eq!(watching.child.wait().expect("it ends").code(), Some(130));
 }
 

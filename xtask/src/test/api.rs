@@ -15,7 +15,7 @@ use anyhow::{Context as _, Result, ensure};
 use super::stages::Ending;
 use crate::serving::{Folder, Serving};
 use crate::shell;
-use crate::tools::{Installing, PYTHON_VENV};
+use crate::tools::{CannotInstall, Installing, PYTHON_VENV};
 
 const PACKAGE: &str = "schemathesis==4.32.5";
 /// Who asks as people do.
@@ -42,15 +42,19 @@ pub fn set_up(root: &Path, installing: Installing) -> Result<()> {
         return Ok(());
     }
     let name = folder.to_string_lossy();
-    ensure!(
-        installing == Installing::Allowed,
-        "schemathesis is missing; run this, then try again:\n  python3 -m venv {name} && {name}/bin/pip install {PACKAGE} && printf %s {PACKAGE} > {name}/installed.txt"
+    if installing == Installing::Allowed {
+        println!("installing {PACKAGE} into {name}");
+        let mut venv = shell::program(root, "python3", &["-m", "venv", &name]);
+        let mut pip = shell::program(root, folder.join("bin/pip"), &["install", "--quiet", PACKAGE]);
+        if succeed(&mut venv).and_then(|()| succeed(&mut pip)).is_ok() {
+            fs::write(done, PACKAGE)?;
+            return Ok(());
+        }
+    }
+    let by_hand = format!(
+        "python3 -m venv {name} && {name}/bin/pip install {PACKAGE} && printf %s {PACKAGE} > {name}/installed.txt"
     );
-    println!("installing {PACKAGE} into {name}");
-    succeed(&mut shell::program(root, "python3", &["-m", "venv", &name]))?;
-    succeed(&mut shell::program(root, folder.join("bin/pip"), &["install", "--quiet", PACKAGE]))?;
-    fs::write(done, PACKAGE)?;
-    Ok(())
+    Err(CannotInstall::new(PACKAGE, by_hand).into())
 }
 
 fn succeed(command: &mut Command) -> Result<()> {

@@ -87,7 +87,11 @@ impl Stage {
                 tools::ensure_wasm_target(root, installing)
             }
             Self::Deny => tools::DENY.ensure(root, installing),
-            Self::Tests | Self::Rules => tools::NEXTEST.ensure(root, installing),
+            Self::Tests => {
+                tools::PYTHON.ensure(root, installing)?;
+                tools::NEXTEST.ensure(root, installing)
+            }
+            Self::Rules => tools::NEXTEST.ensure(root, installing),
             Self::Browser => browser::set_up(root, installing),
             Self::Api => api::set_up(root, installing),
             Self::Fuzz => {

@@ -134,8 +134,9 @@ impl Session {
 
     /// Tells the program what it is told when its terminal is closed, and waits for its end.
     pub fn hang_up(mut self) -> ExitStatus {
-        let id = self.child.process_id().unwrap().to_string();
-        assert!(std::process::Command::new("kill").args(["-HUP", &id]).status().unwrap().success());
+        // Every shell has `kill`; as a program it may be missing.
+        let kill = format!("kill -HUP {}", self.child.process_id().unwrap());
+        assert!(std::process::Command::new("sh").args(["-c", &kill]).status().unwrap().success());
         self.child.wait().unwrap()
     }
 }

@@ -104,7 +104,7 @@ impl Stage {
 
     pub fn run(self, root: &Path, totals: &mut Totals) -> Result<Ending> {
         match self {
-            Self::Format => cargo(root, &["fmt", "--all", "--check"]),
+            Self::Format => format(root),
             Self::Lint => lint(root),
             Self::Deny => deny(root),
             Self::Tests => tests(root, totals),
@@ -124,6 +124,17 @@ fn cargo(root: &Path, arguments: &[&str]) -> Result<Ending> {
     Ok(shell::run(&mut shell::cargo(root, arguments))?.into())
 }
 
+/// The fuzz targets are a workspace of their own.
+const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
+
+fn format(root: &Path) -> Result<Ending> {
+    let own = cargo(root, &["fmt", "--all", "--check"])?;
+    if own != Ending::Passed {
+        return Ok(own);
+    }
+    cargo(root, &["fmt", FUZZ[0], FUZZ[1], "--check"])
+}
+
 /// The page is another program on another machine: what it does there is looked at apart.
 fn lint(root: &Path) -> Result<Ending> {
     let features = ["--features", "karman-browser/chromium"];
@@ -137,14 +148,25 @@ fn lint(root: &Path) -> Result<Ending> {
     cargo(root, &page)
 }
 
+/// What the fuzz targets stand on is looked at as well, by the same list.
 fn deny(root: &Path) -> Result<Ending> {
-    let own = cargo(root, &["deny", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
+    let check = |arguments: &[&str]| {
+        for workspace in [&[][..], &FUZZ] {
+            let mut command = shell::cargo(root, &["deny", "--config", "deny.toml"]);
+            command.args(workspace).arg("check").args(arguments);
+            if !shell::run(&mut command)?.success() {
+                return Ok(Ending::Failed);
+            }
+        }
+        anyhow::Ok(Ending::Passed)
+    };
+    let own = check(&["--hide-inclusion-graph", "licenses", "bans", "sources"])?;
     if own != Ending::Passed {
         return Ok(own);
     }
     let fetched = shell::run_within(&mut shell::cargo(root, &["deny", "fetch", "db"]), ADVISORY_WAIT)?;
     if fetched.is_some_and(|status| status.success()) {
-        cargo(root, &["deny", "check", "--disable-fetch", "advisories"])
+        check(&["--disable-fetch", "advisories"])
     } else {
         println!("advisories skipped: the advisory database cannot be reached");
         Ok(Ending::Passed)

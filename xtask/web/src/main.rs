@@ -76,7 +76,10 @@ fn build(arguments: &Arguments) -> Result<PathBuf> {
 fn serve(page: &Path) -> Result<()> {
     let host = Host::bind(page, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
     let url = host.url();
-    println!("Karman is at {url} until you press Ctrl+C");
+    // Nobody has said yet which language he reads.
+    println!(
+        "Karman is at {url} until you press Ctrl+C. Karman открыт по этому адресу, пока вы не нажмёте Ctrl+C."
+    );
     host::open_in_browser(&url);
     Ok(host.serve()?)
 }

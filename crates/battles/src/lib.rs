@@ -24,6 +24,7 @@ mod options;
 mod orders;
 pub mod picture;
 mod place;
+mod prospects;
 mod refusal;
 mod roll;
 mod round;

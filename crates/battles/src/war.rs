@@ -9,6 +9,7 @@ use crate::library::Library;
 use crate::moves::Move;
 use crate::options;
 use crate::orders::Ranks;
+use crate::prospects;
 use crate::run::Run;
 use crate::setup::Setup;
 use crate::state::{Ending, Stage, State};
@@ -156,5 +157,9 @@ impl Rules for War {
     #[inline]
     fn standing(&self, state: &State) -> BySeat<i32> {
         state.destroyed(&self.library)
+    }
+
+    fn odds(&self, state: &State) -> Option<BySeat<i32>> {
+        Some(prospects::odds(state, &self.library))
     }
 }

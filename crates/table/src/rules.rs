@@ -42,6 +42,9 @@ pub trait Rules: Send + Sync {
     /// Without it prospects are scores.
     const VICTORY: Option<i32> = None;
 
+    /// What a certain victory counts in [`Rules::odds`].
+    const CERTAIN: i32 = 1024;
+
     /// The position before the first choice.
     fn start(
         &self,
@@ -117,6 +120,51 @@ pub trait Rules: Send + Sync {
             Turn::Over(outcome) => outcome.scores,
             Turn::Choose(_) => self.standing(state),
         }
+    }
+
+    /// Who won the leg that `from` stands in, once a later position is past it; nobody if it was drawn. `None` while that leg
+    /// is still being played.
+    ///
+    /// The only leg of a match is won by whoever won the match, whatever the scores say; of several, each by whoever gained
+    /// most in it ([`Rules::standing`]).
+    fn won_leg(&self, from: &Self::State, later: &Self::State) -> Option<Seats> {
+        let over = self.turn(later).outcome();
+        if let (Some(outcome), 0) = (over, self.leg(from)) {
+            return Some(outcome.winners);
+        }
+        if over.is_none() && self.leg(later) == self.leg(from) {
+            return None;
+        }
+        let (before, after) = (self.standing(from), self.standing(later));
+        let gained = BySeat::from_fn(|seat| after[seat].saturating_sub(before[seat]));
+        Some(Outcome::scored(gained, self.seats(from)).winners)
+    }
+
+    /// How likely each seat is to win the leg as the position stands, in parts of [`Rules::CERTAIN`]. A game names it whose
+    /// search stops before the end of a leg ([`Rules::horizon`]); everywhere else playing on tells.
+    fn odds(&self, _state: &Self::State) -> Option<BySeat<i32>> {
+        None
+    }
+
+    /// How likely a lead makes a victory, in parts of [`Rules::CERTAIN`] and never quite certain: an S-curve on which whoever
+    /// is a `step` ahead wins eight games of nine.
+    fn likelihood(lead: i32, step: i32) -> i32 {
+        let step = i64::from(step.max(1));
+        let lead = i64::from(lead).clamp(-5 * step / 2, 5 * step / 2);
+        let (square, one) = (lead * lead, step * step);
+        let half = i64::from(Self::CERTAIN) / 2;
+        let beyond = half * lead * (27 * one + square) / (step * (27 * one + 9 * square));
+        (half + beyond) as i32
+    }
+
+    /// How likely each seat is to win the leg that `from` stands in, as a later position tells: certain once that leg is over,
+    /// a draw counting half and a shared victory whole for all who share it; before that the [odds](Rules::odds).
+    fn chances(&self, from: &Self::State, later: &Self::State) -> Option<BySeat<i32>> {
+        let Some(winners) = self.won_leg(from, later) else { return self.odds(later) };
+        Some(BySeat::from_fn(|seat| match winners {
+            Seats::NONE => Self::CERTAIN / 2,
+            _ => Self::CERTAIN * i32::from(winners.contains(seat)),
+        }))
     }
 
     /// Plays on by chance from where a search's tree ends to where it reads [`Rules::prospects`]: to the end or the horizon,

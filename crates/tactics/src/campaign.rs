@@ -267,4 +267,27 @@ impl Rules for Tactics {
     fn prospects(&self, state: &Campaign) -> BySeat<i32> {
         self.prospects_of(state)
     }
+
+    /// By its trophies a match that was drawn looks won by whoever is not at the last one (TACT-121); only one leader is
+    /// taken then.
+    fn won_leg(&self, from: &Campaign, later: &Campaign) -> Option<Seats> {
+        if later.played == from.played {
+            return later.champion.map(Seats::only);
+        }
+        let won = [Seat::A, Seat::B].map(|seat| {
+            let (own, other) = (seat.index(), seat.other().index());
+            let taken = |game: &Campaign| game.away[0].count_ones() + game.away[1].count_ones();
+            let may_be_drawn = from.trophies[other] + 1 >= from.setup.target;
+            later.trophies[own] > from.trophies[own]
+                && later.trophies[other] == from.trophies[other]
+                && (!may_be_drawn || taken(later) == taken(from) + 2)
+        });
+        let winner = [Seat::A, Seat::B].into_iter().find(|seat| won[seat.index()]);
+        Some(winner.map_or(Seats::NONE, Seats::only))
+    }
+
+    fn odds(&self, state: &Campaign) -> Option<BySeat<i32>> {
+        let first = Tactics::likelihood(self.lead(&state.leg), Tactics::STEP);
+        Some(BySeat([first, Tactics::CERTAIN - first, 0, 0]))
+    }
 }

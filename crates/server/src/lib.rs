@@ -24,6 +24,7 @@ pub mod speech;
 pub mod store;
 #[cfg(test)]
 mod tests;
+mod thinkers;
 pub mod time;
 mod tls;
 pub mod tokens;

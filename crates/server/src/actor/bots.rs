@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use client::{BotQuestion, House, Thinker as _};
-use proto::Stage;
+use proto::{PersonId, Stage};
 use table::{Message, Seat, Viewer};
 use tokio::task::JoinError;
 use tokio::time::Instant;
@@ -41,12 +41,14 @@ impl Actor {
             self.thinking[seat] = Some(request);
             let first = question.moves.first().cloned();
             let (node, game) = (Arc::clone(&self.node), Arc::clone(self.room.game()));
+            // Nobody but himself waits for the bots of whoever has many matches.
+            let owner = self.room.made().maker.unwrap_or(PersonId::new(*self.room.id().bytes()));
             tokio::spawn(async move {
-                let Ok(permit) = Arc::clone(&node.thinkers).acquire_owned().await else { return };
+                let Some(turn) = node.thinkers.turn(owner).await else { return };
                 let thought = tokio::task::spawn_blocking(move || {
                     let seed = crate::tokens::random().map_or(question.ticket, u64::from_le_bytes);
                     let thought = House::new(game, seed).think(&question);
-                    drop(permit);
+                    drop(turn);
                     let failed = |fault: Message| {
                         tracing::error!(bot = question.bot, key = fault.key, "a bot failed");
                         0

@@ -14,7 +14,7 @@ use arcade::Arcade;
 use proto::{ClockKind, MatchId, Token};
 use sha2::{Digest as _, Sha256};
 use table::Message;
-use tokio::sync::{Mutex, Semaphore, mpsc};
+use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 
 use crate::actor::{Actor, Input};
@@ -27,6 +27,7 @@ use crate::rooms::Rooms;
 use crate::seal::Sealer;
 use crate::speech::Speech;
 use crate::store::{Find, SeatOf, Store, StoreError};
+use crate::thinkers::Thinkers;
 use crate::time::Time;
 use crate::tokens;
 use farewells::Farewells;
@@ -61,7 +62,7 @@ pub struct Node {
     /// The server's time.
     pub time: Time,
     pub(crate) sealer: Sealer,
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Thinkers,
     /// Derives the names of rematches, so that one that was made and not noted is found again.
     names: [u8; 32],
     passwords: Passwords,
@@ -110,7 +111,7 @@ impl Node {
             metrics: Metrics::default(),
             time: Time::start(),
             sealer: Sealer::new(&part(b"seal")),
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: Thinkers::of(cores),
             names: part(b"names"),
             passwords: Passwords::default(),
             rooms: Rooms::default(),

@@ -322,6 +322,10 @@ impl Way {
     pub fn to(id: MatchId) -> Way {
         Way { id, found: None }
     }
+            if node.rooms.in_memory(self.id).is_none() {
+                // Whoever asks for a match that was never made has nothing looked through for it.
+                node.card(self.id).await?;
+            }
 
     /// Tells the task of the match something; one that was just put away is taken from the store again.
     pub async fn tell(&mut self, node: &Arc<Node>, input: Input) -> Result<(), Message> {

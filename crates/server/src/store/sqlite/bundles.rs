@@ -203,21 +203,37 @@ pub(super) async fn of_match(
     id: MatchId,
     after: u64,
 ) -> Result<Records, sqlx::Error> {
-    let (records, _) = all(connection).await?;
-    let wanted = records.into_iter().filter(|record| record.id == id && record.number > after);
-    Ok(wanted.map(|record| (record.number, record.sealed)).collect())
+    let mut records = Records::new();
+    let mut keep = |of: MatchId, number, sealed: &[u8]| {
+        if of == id && number > after {
+            records.insert(number, sealed.to_vec());
+        }
+    };
+    for_each(connection, &mut keep).await?;
+    Ok(records)
 }
 
 async fn all(connection: &mut SqliteConnection) -> Result<(Vec<Record>, i64), sqlx::Error> {
+    let mut records = Vec::new();
+    let mut keep = |id, number, sealed: &[u8]| records.push(Record { id, number, sealed: sealed.to_vec() });
+    let newest = for_each(connection, &mut keep).await?;
+    Ok((records, newest))
+}
+
+/// Shows every record that lies in a bundle, and says which bundle is the newest. Only what is wanted is copied.
+async fn for_each(
+    connection: &mut SqliteConnection,
+    show: &mut (dyn FnMut(MatchId, u64, &[u8]) + Send),
+) -> Result<i64, sqlx::Error> {
     let rows =
         sqlx::query("select bundle, records from bundles order by bundle").fetch_all(connection).await?;
-    let (mut records, mut newest) = (Vec::new(), 0);
+    let mut newest = 0;
     for row in rows {
         newest = row.try_get(0)?;
         let broken = || sqlx::Error::Decode(format!("the records of bundle {newest} are broken").into());
-        read(row.try_get(1)?, &mut records).ok_or_else(broken)?;
+        read(row.try_get(1)?, show).ok_or_else(broken)?;
     }
-    Ok((records, newest))
+    Ok(newest)
 }
 
 /// Each record after the other, and before each its match.
@@ -231,11 +247,11 @@ fn written(records: &[Record]) -> Vec<u8> {
     bundle
 }
 
-fn read(mut bundle: &[u8], records: &mut Vec<Record>) -> Option<()> {
+fn read(mut bundle: &[u8], show: &mut dyn FnMut(MatchId, u64, &[u8])) -> Option<()> {
     while !bundle.is_empty() {
         let (id, rest) = bundle.split_first_chunk()?;
         let (number, sealed, rest) = chapters::split_first(rest)?;
-        records.push(Record { id: MatchId::new(*id), number, sealed: sealed.to_vec() });
+        show(MatchId::new(*id), number, sealed);
         bundle = rest;
     }
     Some(())

@@ -30,6 +30,7 @@ server-garbled-often = Too many messages that were not understood.
 server-slow = You read too slowly; come back and name the last event you saw.
 server-often = Too many requests; wait a moment.
 server-stopping = The server is restarting; come back in a moment.
+server-too-often = You went on saying more than is heard, so the connection was closed; come back and say less.
 server-name = A name has 1 to { $limit } characters: letters, numbers, blanks and any of - _ . , ' & ! ? ( ) # +
 server-seats-count = Name who sits in each seat: { $game } takes { $least } to { $most }, you named { $given }.
 server-seat-word = { $text } cannot sit here; write me, open or one of { $known }.

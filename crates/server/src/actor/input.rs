@@ -10,7 +10,7 @@ use crate::store::Person;
 
 /// What the task of a match is told.
 pub enum Input {
-    /// Somebody comes in; the answer is his number.
+    /// Somebody comes in; the answer is his number, and that of the last event he was told.
     Enter {
         /// For whom, and how, things are shown.
         shown: Shown,
@@ -20,8 +20,8 @@ pub enum Input {
         person: Option<PersonId>,
         /// Where his messages go.
         out: mpsc::Sender<Outgoing>,
-        /// Takes his number.
-        reply: oneshot::Sender<Result<u64, Refusal>>,
+        /// Takes the two.
+        reply: oneshot::Sender<Result<(u64, u64), Refusal>>,
     },
     /// A visitor said something.
     Said {

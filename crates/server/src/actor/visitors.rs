@@ -23,7 +23,7 @@ impl Actor {
         seen: Option<u64>,
         person: Option<PersonId>,
         out: mpsc::Sender<Outgoing>,
-    ) -> Result<u64, Refusal> {
+    ) -> Result<(u64, u64), Refusal> {
         if self.behind {
             self.behind = self.catch_up().await.is_err();
         }
@@ -31,17 +31,17 @@ impl Actor {
         if shown.viewer.seat().is_some_and(|seat| !self.is_open_to(seat, person)) {
             return Err(Message::new("server-no-token"));
         }
-        let number = self.node.next_visit();
+        let (number, told) = (self.node.next_visit(), self.room.number());
         let welcome = self.room.welcome(shown, seen, self.node.time.now());
         let first = Outgoing::Text(proto::write(&welcome).into());
         out.try_send(first).map_err(|_| Message::new("server-slow"))?;
         let was_here = self.here();
-        self.visitors.insert(number, Visitor { shown, out, seen: self.room.number() });
+        self.visitors.insert(number, Visitor { shown, out, seen: told });
         self.tell_presence();
         if let Some(seat) = shown.viewer.seat().filter(|seat| !was_here.contains(*seat)) {
             self.presence_changed(Record::Back { seat }).await;
         }
-        Ok(number)
+        Ok((number, told))
     }
 
     /// Whether somebody may look from a seat: his own, or the one a bot took from him.

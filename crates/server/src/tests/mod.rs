@@ -207,7 +207,7 @@ async fn enter(node: &Arc<Node>, id: MatchId, seat: Seat, most: usize) -> (u64, 
     let (out, heard) = mpsc::channel(most);
     let (reply, entered) = oneshot::channel();
     node.tell(id, Input::Enter { shown, seen: None, person, out, reply }).await.expect("told");
-    (entered.await.expect("answered").expect("let in"), heard)
+    (entered.await.expect("answered").expect("let in").0, heard)
 }
 
 #[tokio::test]

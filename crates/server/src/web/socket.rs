@@ -36,6 +36,8 @@ const WRITTEN: usize = 4 * 1024;
 const READ: usize = 1024;
 /// How many messages of a connection may be nonsense.
 const NONSENSE: u32 = 16;
+/// How many more of them may be too much than were not.
+const TOO_MUCH: u32 = 64;
 
 /// Takes a client to a match.
 pub async fn play(
@@ -63,9 +65,17 @@ pub async fn play(
             let _connected = (connected, held);
             desk.node.metrics.connections.fetch_add(1, Ordering::Relaxed);
             let connections = Counted(&desk);
-            Connection { desk: &desk, socket, lang: Lang::default(), nonsense: 0, unseen: 0 }
-                .run(address)
-                .await;
+            Connection {
+                desk: &desk,
+                socket,
+                lang: Lang::default(),
+                nonsense: 0,
+                too_much: 0,
+                unseen: 0,
+                seen: 0,
+            }
+            .run(address)
+            .await;
             drop(connections);
         })
 }
@@ -99,8 +109,12 @@ struct Connection<'a> {
     socket: WebSocket,
     lang: Lang,
     nonsense: u32,
+    /// How many more of its messages were too much than were not.
+    too_much: u32,
     /// How many messages it was sent and did not acknowledge.
     unseen: u64,
+    /// The last event it says it has seen.
+    seen: u64,
 }
 
 /// What a client asked for in its hello.
@@ -127,7 +141,10 @@ impl Connection<'_> {
             return self.close(&refusal, is_passing(&refusal)).await;
         }
         let visitor = match entered.await {
-            Ok(Ok(visitor)) => visitor,
+            Ok(Ok((visitor, told))) => {
+                self.seen = told;
+                visitor
+            }
             Ok(Err(refusal)) => return self.close(&refusal, false).await,
             Err(_) => return self.close(&Message::new("server-busy"), true).await,
         };
@@ -217,11 +234,15 @@ impl Connection<'_> {
                         Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     };
                     let read = read_from_client(&text);
-                    // Whoever is told much has much to acknowledge: one for each message is free.
-                    let free = matches!(read, Ok(ToServer::Seen { .. })) && self.unseen > 0;
-                    if free {
+                    if self.is_free(read.as_ref().ok()) {
                         self.unseen -= 1;
-                    } else if !self.desk.gate.hears(voice) {
+                    } else if self.desk.gate.hears(voice) {
+                        self.too_much = self.too_much.saturating_sub(1);
+                    } else {
+                        self.too_much += 1;
+                        if self.too_much > TOO_MUCH {
+                            return self.close(&Message::new("server-too-often"), false).await;
+                        }
                         let often = Message::new("server-often");
                         if !self.refuse(read.ok().and_then(|message| message.id()), &often).await {
                             return;
@@ -255,6 +276,15 @@ impl Connection<'_> {
                 }
             }
         }
+    }
+
+    /// Whoever is told much has much to acknowledge: one for each message is free, if it says something new. What was seen
+    /// before is answered, and would be free for ever.
+    fn is_free(&mut self, message: Option<&ToServer>) -> bool {
+        let Some(ToServer::Seen { number }) = message else { return false };
+        let news = *number > self.seen;
+        self.seen = self.seen.max(*number);
+        news && self.unseen > 0
     }
 
     /// Sends a message and those that wait behind it in one go; whether the connection goes on.

@@ -11,6 +11,7 @@ mod encrypted;
 mod faults;
 mod forgetting;
 mod kit;
+mod loud;
 mod nodes;
 mod playing;
 mod rest;

@@ -61,3 +61,4 @@ server-no-journal = The match was called off and has no record.
 server-long = This match has grown too long: it can only be given up.
 server-matches = You have { $limit } matches that are not over; end or leave one first.
 server-connections = Too many connections from your address; close one first.
+server-listed = { $limit } matches of yours wait in the lobby; begin or leave one of them first.

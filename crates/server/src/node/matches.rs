@@ -18,6 +18,11 @@ use crate::setup::{Terms, check_terms, form, made, places};
 use crate::store::{Append, Find, Person, SeatOf, SeatToken, StoreError};
 use crate::tokens;
 
+/// How many matches are shown of those that are looked for.
+const SHOWN: u32 = 100;
+/// How many times as many are looked through for them at most.
+const PAGES: usize = 50;
+
 impl Node {
     /// Makes a match.
     pub async fn make(self: &Arc<Node>, person: &Person, wanted: NewMatch) -> Result<Seated, Vec<Message>> {
@@ -28,7 +33,7 @@ impl Node {
         check_terms(&terms, &places, person).map_err(|fault| vec![fault])?;
         let form = form(&*game, places.len(), wanted.options)?;
         let _turn = self.making.turn(person.id).await;
-        self.check_room(person).await.map_err(|fault| vec![fault])?;
+        self.check_room(person, listed).await.map_err(|fault| vec![fault])?;
         self.open(&*game, form, places, terms, person).await.map_err(|fault| vec![fault])
     }
 
@@ -53,7 +58,7 @@ impl Node {
             }
         }
         let _making = self.making.turn(person.id).await;
-        self.check_room(person).await.map_err(one)?;
+        self.check_room(person, false).await.map_err(one)?;
         places[0] = Place::Person { person: person.id, name: person.name.clone() };
         self.open(&*game, form, places, terms, person).await.map_err(one)
     }
@@ -126,7 +131,7 @@ impl Node {
             return Err(Message::new("server-rated-accounts"));
         }
         let _turn = self.making.turn(person.id).await;
-        if let Err(full) = self.check_room(person).await {
+        if let Err(full) = self.check_room(person, false).await {
             // Whoever sits there already only asks again.
             return self.my_seat(person, id).await.map_err(|_| full);
         }
@@ -154,10 +159,21 @@ impl Node {
 
     /// Matches, the newest first.
     pub async fn find(&self, find: Find) -> Result<Vec<TableCard>, Message> {
-        let waiting = find == Find::Listed(Stage::Waiting);
-        let mut found = self.store.find(find, 100).await.map_err(|error| self.store_failed(&error))?;
-        if waiting {
-            found.retain(|card| self.is_offered(card));
+        self.store.find(find, SHOWN).await.map_err(|error| self.store_failed(&error))
+    }
+
+    /// The matches of the lobby that are so far, the newest first. Of those that wait only those in which somebody does: what
+    /// nobody waits for any more hides nothing behind it.
+    pub async fn lobby(&self, stage: Stage) -> Result<Vec<TableCard>, Message> {
+        let (mut found, mut last) = (Vec::new(), None);
+        for _ in 0..PAGES {
+            let page = self.find(Find::Listed(stage, last)).await?;
+            last = page.last().map(|card| card.id);
+            let offered = page.into_iter().filter(|card| stage != Stage::Waiting || self.is_offered(card));
+            found.extend(offered.take(SHOWN as usize - found.len()));
+            if last.is_none() || found.len() >= SHOWN as usize {
+                break;
+            }
         }
         Ok(found)
     }

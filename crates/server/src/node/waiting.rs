@@ -13,6 +13,8 @@ use crate::store::{Find, Person};
 
 /// How many matches that are not over one may have made or sit in.
 pub const MATCHES: u32 = 64;
+/// How many of his own may wait in the lobby, so that others' are found there as well.
+pub const LISTED: u32 = 16;
 /// For how long a match is offered though nobody is seen there yet, in milliseconds: whoever made it, or comes back after
 /// the server was away, is on his way.
 const FRESH: i64 = 2 * 60 * 1000;
@@ -74,13 +76,16 @@ impl Node {
             || self.awaited.lock().contains(&card.id)
     }
 
-    /// Whether a person may have one more match.
-    pub(super) async fn check_room(&self, person: &Person) -> Result<(), Message> {
+    /// Whether a person may have one more match, in the lobby or not.
+    pub(super) async fn check_room(&self, person: &Person, listed: bool) -> Result<(), Message> {
         let running = self.store.running(person.id).await.map_err(|error| self.store_failed(&error))?;
-        if running < MATCHES {
-            return Ok(());
+        if running.all >= MATCHES {
+            return Err(Message::new("server-matches").with("limit", MATCHES));
         }
-        Err(Message::new("server-matches").with("limit", MATCHES))
+        if listed && running.listed >= LISTED {
+            return Err(Message::new("server-listed").with("limit", LISTED));
+        }
+        Ok(())
     }
 
     /// Notes who waits now, and calls off what nobody has waited for since this time; says how many matches that were.

@@ -133,12 +133,21 @@ pub struct Person {
 /// Which matches are looked for, the newest first unless it says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Find {
-    /// Those in the lobby that are so far.
-    Listed(Stage),
+    /// Those in the lobby that are so far, after this one.
+    Listed(Stage, Option<MatchId>),
     /// Those a person sits in, all that are not over before any that is.
     Of(PersonId),
     /// Quick matches of a kind that wait for somebody.
     Quick(String),
+/// How many matches that are not over somebody has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Running {
+    /// In all.
+    pub all: u32,
+    /// Of his own that wait in the lobby.
+    pub listed: u32,
+}
+
     /// Those being played, listed or not.
     Played,
     /// Those a person ever sat in or made.
@@ -171,7 +180,7 @@ pub trait Store: Send + Sync + 'static {
     async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError>;
 
     /// How many matches that are not over a person made or sits in.
-    async fn running(&self, person: PersonId) -> Result<u32, StoreError>;
+    async fn running(&self, person: PersonId) -> Result<Running, StoreError>;
 
     /// Notes that somebody was seen in matches that have not started.
     async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError>;

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use super::{Log, node, player};
 use crate::node::Node;
 use crate::record::{Entry, Made, Place, Record};
-use crate::store::{Append, Listing, Person};
+use crate::store::{Append, Listing, Person, Running};
 
 /// Everything the log of a match says, opened.
 async fn opened(node: &Node, id: MatchId) -> String {
@@ -107,5 +107,5 @@ async fn a_match_nobody_can_play_any_more_keeps_nobody_from_being_forgotten_or_f
         assert!(node.leave(&player(2), id).await.is_err(), "a stranger puts nothing away");
     }
     // The one that could be played is won: she gave it up.
-    assert_eq!(node.store.running(ben.id).await, Ok(0));
+    assert_eq!(node.store.running(ben.id).await, Ok(Running::default()));
 }

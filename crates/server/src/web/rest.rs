@@ -168,7 +168,7 @@ pub async fn lobby(
             found.ok_or_else(|| unknown(shown(&text)))?
         }
     };
-    found(&desk, &speaker, Find::Listed(stage)).await
+    matches(desk.node.lobby(stage).await, &desk, &speaker)
 }
 
 /// The matches one sits in: all that are not over, and then what is over.
@@ -181,12 +181,11 @@ pub async fn lobby(
 )]
 pub async fn mine(State(desk): State<Desk>, speaker: Speaker) -> Answer<Matches> {
     let person = speaker.person(&desk.node).await?;
-    found(&desk, &speaker, Find::Of(person.id)).await
+    matches(desk.node.find(Find::Of(person.id)).await, &desk, &speaker)
 }
 
-async fn found(desk: &Desk, speaker: &Speaker, find: Find) -> Answer<Matches> {
-    let matches = desk.node.find(find).await;
-    let matches = matches.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
+fn matches(found: Result<Vec<TableCard>, Message>, desk: &Desk, speaker: &Speaker) -> Answer<Matches> {
+    let matches = found.map_err(|fault| speaker.refused(&desk.node, &[fault]))?;
     Ok(Json(Matches { matches }))
 }
 

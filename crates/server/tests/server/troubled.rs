@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use proto::{MatchId, PersonId, TableCard};
 use server::bus::LocalBus;
 use server::store::{
-    Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Sqlite, Store, StoreError, TokenHash,
+    Accounts, Append, Find, Person, Retold, Running, SeatOf, SeatToken, Sqlite, Store, StoreError, TokenHash,
 };
 use table::Seat;
 use tempfile::TempDir;
@@ -67,7 +67,7 @@ impl Store for Troubled {
         self.inner.find(find, limit).await
     }
 
-    async fn running(&self, person: PersonId) -> Result<u32, StoreError> {
+    async fn running(&self, person: PersonId) -> Result<Running, StoreError> {
         self.inner.running(person).await
     }
 

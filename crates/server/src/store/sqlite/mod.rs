@@ -197,11 +197,18 @@ impl Store for Sqlite {
 
     async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError> {
         let query = match find {
-            Find::Listed(stage) => sqlx::query(
-                "select card from matches where stage = ? and listed = 1 order by made desc limit ?",
+            Find::Listed(stage, None) => sqlx::query(
+                "select card from matches where stage = ? and listed = 1 order by made desc, id desc limit ?",
             )
             .bind(stage.word()),
             Find::Of(person) => sqlx::query(
+            Find::Listed(stage, Some(after)) => sqlx::query(
+                "select card from matches where stage = ? and listed = 1 \
+                 and (made, id) < (select made, id from matches where id = ?) \
+                 order by made desc, id desc limit ?",
+            )
+            .bind(stage.word())
+            .bind(after.bytes().to_vec()),
                 "select card from seats join matches on matches.id = seats.match \
                  where person = ? order by stage = 'over', made desc limit ?",
             )
@@ -230,16 +237,17 @@ impl Store for Sqlite {
         rows.iter().map(card_of).collect()
     }
 
-    async fn running(&self, person: PersonId) -> Result<u32, StoreError> {
+    async fn running(&self, person: PersonId) -> Result<super::Running, StoreError> {
         let row = sqlx::query(
-            "select count(*) from matches where stage <> 'over' and id in \
+            "select count(*), count(*) filter (where listed = 1 and stage = 'waiting' and maker = ?1) \
+             from matches where stage <> 'over' and id in \
              (select id from matches where maker = ?1 union select match from seats where person = ?1)",
         )
         .bind(&person.bytes()[..])
         .fetch_one(&self.readers)
         .await
         .map_err(failed)?;
-        row.try_get(0).map_err(failed)
+        Ok(super::Running { all: row.try_get(0).map_err(failed)?, listed: row.try_get(1).map_err(failed)? })
     }
 
     async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError> {

@@ -23,7 +23,7 @@ use super::*;
 use crate::bus::LocalBus;
 use crate::config::Limits;
 use crate::store::{
-    Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Sqlite, Store, StoreError, TokenHash,
+    Accounts, Append, Find, Person, Retold, Running, SeatOf, SeatToken, Sqlite, Store, StoreError, TokenHash,
 };
 
 /// How long a record takes to be durable.
@@ -55,7 +55,7 @@ impl Store for Paced {
     async fn find(&self, find: Find, limit: u32) -> Result<Vec<TableCard>, StoreError> {
         self.inner.find(find, limit).await
     }
-    async fn running(&self, person: PersonId) -> Result<u32, StoreError> {
+    async fn running(&self, person: PersonId) -> Result<Running, StoreError> {
         self.inner.running(person).await
     }
     async fn note_seen(&self, ids: Vec<MatchId>, at: i64) -> Result<(), StoreError> {

@@ -305,7 +305,8 @@ impl Node {
 
     /// The seat a token opens in a match, and to whom.
     pub async fn seat(&self, token: &Token, id: MatchId) -> Result<SeatOf, Message> {
-        let seat = self.store.seat(tokens::hash(token)).await.map_err(|error| self.store_failed(&error))?;
+        let seat = self.store.seat(tokens::hash(token), self.time.now()).await;
+        let seat = seat.map_err(|error| self.store_failed(&error))?;
         seat.filter(|seat| seat.id == id).ok_or_else(|| Message::new("server-no-token"))
     }
 }

@@ -217,8 +217,8 @@ pub trait Store: Send + Sync + 'static {
     /// not sit there.
     async fn add_seat_token(&self, token: SeatToken) -> Result<(), StoreError>;
 
-    /// The seat whose token this is the hash of.
-    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError>;
+    /// The seat whose token this is the hash of, unless the session it was given out in is over by this time.
+    async fn seat(&self, token: TokenHash, now: i64) -> Result<Option<SeatOf>, StoreError>;
 
     /// Keeps something the server must know of itself, in place of what it kept under this name before.
     async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError>;

@@ -121,8 +121,8 @@ impl Store for Troubled {
         self.inner.add_seat_token(token).await
     }
 
-    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError> {
-        self.inner.seat(token).await
+    async fn seat(&self, token: TokenHash, now: i64) -> Result<Option<SeatOf>, StoreError> {
+        self.inner.seat(token, now).await
     }
 
     async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {

@@ -312,12 +312,16 @@ impl Store for Sqlite {
         self.write(Write::SeatToken(token)).await
     }
 
-    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError> {
-        let row = sqlx::query("select match, person, seat from seat_tokens where token = ?")
-            .bind(&token[..])
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(failed)?;
+    async fn seat(&self, token: TokenHash, now: i64) -> Result<Option<SeatOf>, StoreError> {
+        let row = sqlx::query(
+            "select match, person, seat from seat_tokens where token = ?1 and (session is null or exists \
+             (select 1 from sessions where sessions.token = seat_tokens.session and until > ?2))",
+        )
+        .bind(&token[..])
+        .bind(now)
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(failed)?;
         let Some(row) = row else { return Ok(None) };
         let (id, person) = (MatchId::new(bytes_of(&row, 0)?), PersonId::new(bytes_of(&row, 1)?));
         Ok(Some(SeatOf { id, seat: seat_of(&row, 2)?, person }))

@@ -91,8 +91,8 @@ impl Store for Paced {
     async fn add_seat_token(&self, token: SeatToken) -> Result<(), StoreError> {
         self.inner.add_seat_token(token).await
     }
-    async fn seat(&self, token: TokenHash) -> Result<Option<SeatOf>, StoreError> {
-        self.inner.seat(token).await
+    async fn seat(&self, token: TokenHash, now: i64) -> Result<Option<SeatOf>, StoreError> {
+        self.inner.seat(token, now).await
     }
     async fn set_fact(&self, name: &'static str, value: Vec<u8>) -> Result<(), StoreError> {
         self.inner.set_fact(name, value).await

@@ -1,9 +1,11 @@
 //! Accounts, where two things about one of them are asked for at the same time.
 
+use proto::{ClockCard, Stage, TableCard};
+use table::Seat;
 use tempfile::TempDir;
 
 use super::*;
-use crate::store::Store as _;
+use crate::store::{Append, Listing, SeatOf, SeatToken, Store as _};
 
 async fn store() -> (TempDir, Sqlite) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -104,4 +106,44 @@ async fn a_name_is_changed_by_whoever_proves_to_be_that_guest_and_by_nobody_else
     assert_eq!(store.forget(id).await, Ok(()));
     assert_eq!(rename("Ben").await, Err(StoreError::Taken), "and does not come back");
     assert_eq!(store.person(token).await, Ok(None));
+}
+
+#[tokio::test]
+async fn a_seat_opened_in_a_session_closes_with_it_though_nobody_logs_in_again() {
+    let (_folder, store) = store().await;
+    let proven = proven(&store).await;
+    let id = MatchId::new([9; 16]);
+    let card = TableCard {
+        id,
+        game: "kuhn".to_owned(),
+        options: Vec::new(),
+        seats: Vec::new(),
+        stage: Stage::Waiting,
+        promise: String::new(),
+        clock: ClockCard::default(),
+        made: 0,
+        rematch: None,
+        rated: false,
+    };
+    let opens = SeatOf { id, seat: Seat::A, person: proven.person.id };
+    let people = vec![(opens.seat, opens.person)];
+    let listing = Listing { card, listed: false, quick: None, people, maker: None, seen: 0 };
+    let append = Append {
+        id,
+        number: 1,
+        sealed: vec![1],
+        listing: Some(listing),
+        journal: None,
+        standing: None,
+        newcomers: Vec::new(),
+        void: None,
+    };
+    store.append(append).await.expect("kept");
+    for (token, session) in [(7, Some([1; 32])), (8, None)] {
+        let token = SeatToken { token: [token; 32], opens, made: 0, session };
+        assert_eq!(store.add_seat_token(token).await, Ok(()));
+    }
+    assert_eq!(store.seat([7; 32], 999).await, Ok(Some(opens)));
+    assert_eq!(store.seat([7; 32], 1000).await, Ok(None), "his session is over");
+    assert_eq!(store.seat([8; 32], 1000).await, Ok(Some(opens)), "a guest's token has none");
 }

@@ -110,7 +110,8 @@ pub struct ClockCard {
     /// What happens to whoever runs out of time.
     #[serde(default)]
     pub late: Late,
-    /// How long a lost connection stops one's clock, in seconds, each time.
+    /// How long a lost connection may stop one's clock in the whole match, in seconds. Whoever loses it because the server was
+    /// away has all of it to come back.
     #[serde(default)]
     pub grace: u32,
 }

@@ -3,7 +3,7 @@
 use proto::{ClockCard, ClockKind, Late};
 use table::{Message, Words};
 
-/// How long a lost line stops a clock, in seconds.
+/// How long a lost line stops a clock in a whole match, in seconds.
 const GRACE: u32 = 60;
 
 /// The clocks that are offered, the unhurried first.

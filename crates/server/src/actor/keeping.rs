@@ -63,6 +63,7 @@ impl Actor {
                 Ok(()) => {
                     Metrics::count(&self.node.metrics.records);
                     self.node.note_kept();
+            self.room.check_time(&entry.what, entry.at)?;
                     self.take_in(next, &happened, card.as_ref());
                     self.node.tell_others(self.room.id(), self.room.number());
                     return Ok(self.room.number());

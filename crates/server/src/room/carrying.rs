@@ -57,6 +57,29 @@ impl Room {
         }
     }
 
+    /// Whether a record may be written at all, as far as that is a matter of time. Of one that was written it is not asked
+    /// again: how clocks are counted may change with the server, and what was decided by them stays.
+    pub fn check_time(&self, what: &Record, at: i64) -> Result<(), Refusal> {
+        match what {
+            Record::Late { seat } if !self.clock.is_late(*seat, at) => {
+                Err(Message::new("server-not-late").with("seat", seat.to_string()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, request: u64, choice: &str, at: i64) -> Result<Happened, Refusal> {
+        self.check_request(request)?;
+        let table = self.playing()?;
+        let progress = table.choose(seat, table.request().id, choice)?;
+        self.clock.chose(seat, at);
+        if progress == Progress::Waiting {
+            return Ok(Happened::Chose { seat });
+        }
+        self.asked_anew(at);
+        Ok(Happened::Resolved {})
+    }
+
     fn choose(&mut self, seat: Seat, request: u64, choice: &str, at: i64) -> Result<Happened, Refusal> {
         self.check_request(request)?;
         let table = self.playing()?;
@@ -70,9 +93,6 @@ impl Room {
     }
 
     fn late(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {
-        if !self.clock.is_late(seat, at) {
-            return Err(Message::new("server-not-late").with("seat", seat.to_string()));
-        }
         if self.is_too_long() {
             // Whoever was to move could not: nobody has lost by that.
             self.act(Act::DrawAgreed, at)?;

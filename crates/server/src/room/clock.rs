@@ -22,10 +22,12 @@ struct Hand {
     left: i64,
     /// Since when it runs; in the future while a lost connection is waited for.
     since: Option<i64>,
-    /// How long a lost connection may still stop it before this question is answered.
+    /// Since when it runs or a lost connection is waited for.
+    held: i64,
+    /// How long a lost connection may still stop it, in the whole match: whoever goes again and again gains nothing by it.
     grace: i64,
-    /// Since when the seat's connection is lost.
-    away: Option<i64>,
+    /// Whether the seat's connection is lost.
+    away: bool,
     /// Whether the seat has chosen since the question was asked, and so earns its increment.
     chose: bool,
 }
@@ -37,12 +39,20 @@ impl Hand {
 
     fn stop(&mut self, now: i64) {
         self.left = self.left_at(now);
+        self.spend_grace(now);
         self.since = None;
     }
 
+    /// What a lost connection stopped of a clock that would have run is grace that was used. While nothing is asked, none is.
+    fn spend_grace(&mut self, now: i64) {
+        if self.away && self.since.is_some() {
+            self.grace -= (now - self.held).clamp(0, self.grace);
+        }
+    }
+
     fn run(&mut self, now: i64) {
-        let waits = self.away.map_or(0, |away| (away + self.grace - now).clamp(0, self.grace));
-        self.since = Some(now + waits);
+        let waits = if self.away { self.grace } else { 0 };
+        (self.held, self.since) = (now, Some(now + waits));
     }
 }
 
@@ -54,7 +64,8 @@ impl Clock {
             ClockKind::Bank { seconds, .. } => i64::from(seconds) * SECOND,
             _ => 0,
         };
-        Clock { card, seats, hands: BySeat([Hand { left, ..Hand::default() }; 4]) }
+        let grace = i64::from(card.grace) * SECOND;
+        Clock { card, seats, hands: BySeat([Hand { left, grace, ..Hand::default() }; 4]) }
     }
 
     /// Whether time is counted at all.
@@ -76,7 +87,6 @@ impl Clock {
                 ClockKind::Bank { .. } => {}
             }
             hand.chose = false;
-            hand.grace = i64::from(self.card.grace) * SECOND;
             if choosers.contains(seat) {
                 hand.run(now);
             }
@@ -107,7 +117,7 @@ impl Clock {
         let hand = &mut self.hands[seat];
         let running = hand.since.is_some();
         hand.stop(now);
-        hand.away = Some(now);
+        hand.away = true;
         if running {
             hand.run(now);
         }
@@ -118,30 +128,32 @@ impl Clock {
         let hand = &mut self.hands[seat];
         let running = hand.since.is_some();
         hand.stop(now);
-        if let Some(away) = hand.away.take() {
-            hand.grace -= (now - away).clamp(0, hand.grace);
-        }
+        hand.away = false;
         if running {
             hand.run(now);
         }
     }
 
-    /// The server was away since `since`: nobody pays for that, and whoever is not connected has his grace. Only days go
-    /// on, with an hour for whoever had it.
+    /// The server was away since `since`: nobody pays for that, and whoever lost his connection by it has all of his grace
+    /// to come back. Only days go on, with an hour for whoever had it.
     pub fn woke(&mut self, since: i64, away: Seats, now: i64) {
         for seat in self.seats {
             let hand = &mut self.hands[seat];
-            if let Some(ran) = hand.since {
+            let runs = hand.since.is_some();
+            if runs {
                 let then = hand.left_at(since);
                 hand.left = match self.card.kind {
                     ClockKind::Days { .. } => hand.left_at(now).max(then.min(HOUR)),
                     _ => then,
                 };
-                hand.since = Some(ran.max(now));
+                hand.spend_grace(since);
             }
-        }
-        for seat in away {
-            self.away(seat, now);
+            if away.contains(seat) && !hand.away {
+                (hand.away, hand.grace) = (true, i64::from(self.card.grace) * SECOND);
+            }
+            if runs {
+                hand.run(now);
+            }
         }
     }
 
@@ -160,7 +172,8 @@ impl Clock {
     pub fn rewound(&mut self, lefts: &BySeat<i64>, choosers: Seats, now: i64) {
         for seat in self.seats {
             let hand = &mut self.hands[seat];
-            (hand.left, hand.since, hand.chose) = (lefts[seat], None, false);
+            hand.stop(now);
+            (hand.left, hand.chose) = (lefts[seat], false);
             if self.card.kind != ClockKind::None && choosers.contains(seat) {
                 hand.run(now);
             }
@@ -254,16 +267,26 @@ mod tests {
         assert_eq!(clock.deadline(), Some((50_000, Seat::A)), "of the grace 15 seconds were left");
         clock.back(Seat::A, 40_000);
         clock.away(Seat::A, 41_000);
-        assert_eq!(clock.deadline(), Some((50_000, Seat::A)), "the grace of this question is used up");
+        assert_eq!(clock.deadline(), Some((50_000, Seat::A)), "the grace is used up");
+        clock.asked(Seats::only(Seat::A), 50_000);
+        clock.away(Seat::A, 51_000);
+        assert_eq!(
+            clock.deadline(),
+            Some((80_000, Seat::A)),
+            "and there is no more of it with the next question"
+        );
     }
 
     #[test]
-    fn whoever_is_away_when_asked_has_what_is_left_of_his_grace() {
+    fn whoever_is_away_while_nothing_is_asked_of_him_uses_up_nothing() {
         let mut clock = clock(ClockKind::Move { seconds: 30 }, 20);
         clock.asked(Seats::only(Seat::B), 0);
         clock.away(Seat::A, 10_000);
         clock.asked(Seats::only(Seat::A), 15_000);
-        assert_eq!(clock.deadline(), Some((60_000, Seat::A)), "15 more seconds of waiting, then 30");
+        assert_eq!(clock.deadline(), Some((65_000, Seat::A)), "20 seconds of waiting, then 30");
+        clock.asked(Seats::only(Seat::B), 20_000);
+        clock.asked(Seats::only(Seat::A), 90_000);
+        assert_eq!(clock.deadline(), Some((135_000, Seat::A)), "of which 5 were used then");
     }
 
     #[test]
@@ -294,6 +317,14 @@ mod tests {
         assert_eq!(clock.deadline(), Some((1_040_000, Seat::A)), "20 seconds of grace, then 20");
         clock.back(Seat::A, 1_005_000);
         assert_eq!(clock.deadline(), Some((1_025_000, Seat::A)));
+        clock.away(Seat::A, 1_010_000);
+        clock.woke(1_015_000, Seats::only(Seat::A), 2_000_000);
+        let left = Some((2_025_000, Seat::A));
+        assert_eq!(
+            clock.deadline(),
+            left,
+            "whoever was gone before has what was left: 10 seconds of 20, then 15"
+        );
     }
 
     #[test]

@@ -190,13 +190,14 @@ async fn nobody_loses_by_the_time_the_server_was_away() {
 }
 
 #[tokio::test]
-async fn nobody_is_late_because_a_record_says_so() {
+async fn nobody_is_written_down_as_late_before_he_is() {
     let (_folder, node) = node().await;
     let mut log = Log::started(&node, MatchId::new([1; 16]), 2, a_minute_each(), 0).await;
-    let late = |at| Entry::new(at, None, Record::Late { seat: Seat::A });
-    let refusal = log.room.clone().apply(&late(59_999)).expect_err("he had a moment left");
+    let late = Record::Late { seat: Seat::A };
+    let refusal = log.room.check_time(&late, 59_999).expect_err("he had a moment left");
     assert_eq!(refusal.key, "server-not-late");
-    log.add(Record::Late { seat: Seat::A }, 60_000).await;
+    assert_eq!(log.room.check_time(&late, 60_000), Ok(()));
+    log.add(late, 60_000).await;
     assert_eq!(log.room.stage(), Stage::Over);
 }
 

@@ -35,6 +35,10 @@ web-online-clock = Clock
 web-online-late = Who runs out of time
 web-online-late-lose = loses
 web-online-late-bot = is replaced by a bot
+web-online-grace = { $seconds ->
+    [one] A lost connection stops the clock for 1 second in all
+   *[other] A lost connection stops the clock for { $seconds } seconds in all
+}
 web-online-listed = In the public list
 web-online-make = Make the match
 web-online-back = Back to the lobby

@@ -35,6 +35,11 @@ web-online-clock = Часы
 web-online-late = У кого вышло время
 web-online-late-lose = проигрывает
 web-online-late-bot = уступает место боту
+web-online-grace = { $seconds ->
+    [one] Потерянная связь останавливает часы всего на { $seconds } секунду за матч
+    [few] Потерянная связь останавливает часы всего на { $seconds } секунды за матч
+   *[other] Потерянная связь останавливает часы всего на { $seconds } секунд за матч
+}
 web-online-listed = В общем списке
 web-online-make = Создать матч
 web-online-back = К списку матчей

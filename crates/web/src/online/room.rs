@@ -182,6 +182,9 @@ fn TermList() -> impl IntoView {
                         .with("value", late),
                 ),
             );
+            if clock.grace > 0 {
+                terms.push(words.say(&Message::new("web-online-grace").with("seconds", clock.grace)));
+            }
         }
         let form = app.game(&game).ok().map(|game| SetupForm::new(&*game));
         for field in form.iter().flat_map(SetupForm::options) {

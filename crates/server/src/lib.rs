@@ -6,6 +6,7 @@
 //! memory, and [`web`] is its face: REST, one WebSocket per pair of eyes, the page.
 
 mod actor;
+mod alarms;
 pub mod bus;
 pub mod config;
 pub mod metrics;

@@ -13,7 +13,17 @@ use crate::bus::Grown;
 
 /// The matches that are in memory.
 #[derive(Default)]
-pub struct Rooms(Mutex<HashMap<MatchId, Arc<Slot>>>);
+pub struct Rooms(Mutex<Slots>);
+
+#[derive(Default)]
+struct Slots {
+    slots: HashMap<MatchId, Arc<Slot>>,
+    /// How many there were when places nobody needs were last cleared away.
+    cleared: usize,
+}
+
+/// How many more places than were needed there may be at least before they are cleared away.
+const SPARE: usize = 64;
 
 /// The place of one match.
 #[derive(Default)]
@@ -32,36 +42,40 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Rooms {
     /// The place of a match.
     pub fn slot(&self, id: MatchId) -> Arc<Slot> {
-        let mut slots = lock(&self.0);
-        if let Some(slot) = slots.get(&id) {
+        let mut all = lock(&self.0);
+        if let Some(slot) = all.slots.get(&id) {
             return Arc::clone(slot);
         }
-        // Matches that were put away leave their places, unless somebody is about to fill them.
-        slots.retain(|_, slot| Arc::strong_count(slot) > 1 || slot.room().is_some());
-        Arc::clone(slots.entry(id).or_default())
+        // Matches that were put away leave their places, unless somebody is about to fill them. All are looked through only
+        // when they have become twice as many, so that many who come at once do not wait for each other.
+        if all.slots.len() >= 2 * all.cleared + SPARE {
+            all.slots.retain(|_, slot| Arc::strong_count(slot) > 1 || slot.room().is_some());
+            all.cleared = all.slots.len();
+        }
+        Arc::clone(all.slots.entry(id).or_default())
     }
 
     /// A match, if it is in memory.
     pub fn in_memory(&self, id: MatchId) -> Option<Sender<Input>> {
-        lock(&self.0).get(&id).and_then(|slot| slot.room())
+        lock(&self.0).slots.get(&id).and_then(|slot| slot.room())
     }
 
     /// Tells a match that it has grown elsewhere; or every match that it may have.
     pub fn tell_grown(&self, grown: Option<Grown>) {
-        let slots = lock(&self.0);
+        let all = lock(&self.0);
         match grown {
             Some(grown) => {
-                if let Some(slot) = slots.get(&grown.id) {
+                if let Some(slot) = all.slots.get(&grown.id) {
                     slot.tell_grown(grown.number);
                 }
             }
-            None => slots.values().for_each(|slot| slot.tell_grown(u64::MAX)),
+            None => all.slots.values().for_each(|slot| slot.tell_grown(u64::MAX)),
         }
     }
 
     /// Takes every match out.
     pub fn empty(&self) -> Vec<Sender<Input>> {
-        lock(&self.0).drain().filter_map(|(_, slot)| slot.room()).collect()
+        lock(&self.0).slots.drain().filter_map(|(_, slot)| slot.room()).collect()
     }
 }
 

@@ -70,9 +70,10 @@ pub fn run(
             let wrong = ConfigError::Wrong { place: config.database.clone(), reason: reason.to_owned() };
             return Err(wrong.into());
         }
-        let taken = node.take_up().await;
-        let taken = taken.map_err(|error| RunError::Store { database: config.database.clone(), error })?;
-        tracing::info!(taken, "matches taken up");
+        let looked_back = node.look_back().await;
+        looked_back.map_err(|error| RunError::Store { database: config.database.clone(), error })?;
+        // However many matches wait to be taken up, whoever comes back to his own need not.
+        tokio::spawn(Arc::clone(&node).take_up_meanwhile());
         let stop = asked_to_end()?;
         listening(listener.local_addr()?)?;
         crate::web::serve(listener, node, config, stop).await?;

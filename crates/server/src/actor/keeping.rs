@@ -12,6 +12,9 @@ use crate::store::{Append, StoreError};
 
 /// How often a command is tried anew because another server wrote first.
 const TRIES: usize = 8;
+/// From how long on between a command's coming in and its being told the players are given that time back, in milliseconds.
+/// Less than that nobody notices, and a disk that is merely busy is not given more to write.
+const SLOW: i64 = 500;
 
 impl Actor {
     /// Gives back the time in which nothing could be written down.
@@ -21,7 +24,7 @@ impl Actor {
             let away = self.room.people().minus(self.here());
             self.keep(Record::Woke { since, away }, None, self.node.time.now()).await?;
         }
-        self.stalled = None;
+        (self.stalled, self.asleep) = (None, None);
         Ok(())
     }
 
@@ -29,6 +32,14 @@ impl Actor {
     fn stall(&mut self, at: i64) {
         let since = self.node.last_kept().min(at).max(self.room.last());
         self.stalled = Some(self.stalled.map_or(since, |before| before.min(since)));
+    }
+
+    /// A clock began to run when the command came in, and nobody could know before it was written down: the time between the
+    /// two is nobody's. Those who knew already what they were asked have no more time by it.
+    fn was_told_late(&self, next: &Room, entry: &Entry) -> bool {
+        let starts = next.request() != self.room.request() || matches!(entry.what, Record::Withdrew { .. });
+        let runs = next.clock().counts() && next.stage() == Stage::Playing;
+        starts && runs && self.node.time.now() - entry.at >= SLOW
     }
 
     /// Has a record written down, carries it out and tells everybody. What is refused has changed nothing.
@@ -52,6 +63,7 @@ impl Actor {
                 return Ok(number);
             }
             let mut entry = Entry::new(at.max(self.room.last()), by, what.clone());
+            self.room.check_time(&entry.what, entry.at)?;
             let mut next = self.room.clone();
             let happened = next.apply(&entry)?;
             if next.journal_mark() != self.room.journal_mark() {
@@ -63,7 +75,11 @@ impl Actor {
                 Ok(()) => {
                     Metrics::count(&self.node.metrics.records);
                     self.node.note_kept();
-            self.room.check_time(&entry.what, entry.at)?;
+                    if matches!(what, Record::Woke { .. }) {
+                        self.stalled = None;
+                    } else if self.was_told_late(&next, &entry) {
+                        self.stalled = Some(entry.at);
+                    }
                     self.take_in(next, &happened, card.as_ref());
                     self.node.tell_others(self.room.id(), self.room.number());
                     return Ok(self.room.number());

@@ -7,12 +7,12 @@ mod input;
 mod keeping;
 mod listing;
 mod seating;
+mod timing;
 mod visitors;
 
 use std::collections::BTreeMap;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use proto::{Happened, Phrase, Stage, TableCard, ToClient, ToServer};
@@ -21,17 +21,22 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::metrics::Metrics;
-use crate::node::Node;
+use crate::node::{Asleep, Node};
 use crate::record::Record;
 use crate::room::{Room, Shown};
 
 pub use input::{Input, Outgoing, Text};
 pub use listing::{listing, quick_kind};
+use timing::InMemory;
 
 /// How many events a client may leave unacknowledged.
 const UNSEEN: u64 = 512;
-/// How long a match nobody looks at and nothing is due in stays in memory.
+/// How long a match nobody looks at and nothing is soon due in stays in memory.
 const IDLE: Duration = Duration::from_mins(1);
+/// How long it does if nobody has said anything to it yet.
+const UNHEARD: Duration = Duration::from_secs(1);
+/// From when on something is not soon due. Whatever is due after that is kept by the node.
+const SOON: Duration = Duration::from_mins(5);
 /// How long to wait before a bot's answer that could not be kept is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
 /// The key of the refusal that says it is not known whether something was written down.
@@ -56,9 +61,11 @@ pub struct Actor {
     thinking: BySeat<Option<u64>>,
     /// Whether the store may hold more than the room knows.
     behind: bool,
-    /// Since when nothing could be written down, or nobody was there to do it. That time is given back before anything
-    /// else happens.
+    /// Since when nothing could be written down, nobody was there to do it, or nobody was told what was. That time is given
+    /// back before anything else happens.
     stalled: Option<i64>,
+    /// For as long as the time is not given back in which nobody was there.
+    asleep: Option<Asleep>,
     /// When something that failed is tried again.
     again: Option<Instant>,
 }
@@ -67,8 +74,11 @@ impl Actor {
     /// Starts the task of a match.
     pub fn start(node: Arc<Node>, room: Room) -> mpsc::Sender<Input> {
         let (sender, inputs) = mpsc::channel(256);
+        let stalled = node.absent_since(room.last());
+        let timed = room.clock().counts() && room.stage() == Stage::Playing;
         let actor = Actor {
-            stalled: node.absent_since(room.last()),
+            asleep: stalled.filter(|_| timed).map(|_| node.asleep()),
+            stalled,
             node,
             room,
             inputs,
@@ -84,13 +94,14 @@ impl Actor {
     }
 
     async fn run(mut self) {
-        self.node.metrics.rooms.fetch_add(1, Ordering::Relaxed);
+        let _counted = InMemory::count(&self.node);
         self.go_on().await;
+        let mut patience = UNHEARD;
         let mut quiet_since = Instant::now();
-        let mut alarm = pin!(sleep_until(quiet_since + IDLE));
+        let mut alarm = pin!(sleep_until(quiet_since + patience));
         loop {
-            let due = self.due();
-            let until = due.unwrap_or(quiet_since + IDLE);
+            let due = self.due().filter(|due| *due <= Instant::now() + SOON);
+            let until = due.unwrap_or(quiet_since + patience);
             // An alarm that goes off too early is set anew then: nearly every input would put it off.
             if until < alarm.deadline() {
                 alarm.as_mut().reset(until);
@@ -118,7 +129,7 @@ impl Actor {
             match input {
                 Some(Input::Stop) | None => break,
                 Some(input) => {
-                    quiet_since = Instant::now();
+                    (quiet_since, patience) = (Instant::now(), IDLE);
                     let retold = matches!(input, Input::Forget { .. });
                     self.hear(input).await;
                     // A match that is over is taken from the store again by whoever wants it.
@@ -137,48 +148,7 @@ impl Actor {
         }
         self.dismiss(&Message::new("server-stopping"));
         self.node.note_awaited(self.room.id(), false);
-        self.node.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
-    }
-
-    /// When something is due without anybody saying anything.
-    fn due(&self) -> Option<Instant> {
-        if self.again.is_some() {
-            return self.again;
-        }
-        if self.stalled.is_some() && self.is_timed() {
-            return Some(Instant::now());
-        }
-        self.room.clock().deadline().map(|(at, _)| {
-            let wait = u64::try_from(at - self.node.time.now()).unwrap_or(0);
-            Instant::now() + Duration::from_millis(wait)
-        })
-    }
-
-    async fn time_passed(&mut self) {
-        if self.again.is_some_and(|again| again <= Instant::now()) {
-            self.again = None;
-        }
-        self.look_at_clock(self.node.time.now()).await;
-        self.go_on().await;
-    }
-
-    /// Whether time is counted now.
-    fn is_timed(&self) -> bool {
-        self.room.clock().counts() && self.room.stage() == Stage::Playing
-    }
-
-    /// Whoever was late at this time is late, whatever he says afterwards.
-    async fn look_at_clock(&mut self, at: i64) {
-        let mut kept = self.wake().await;
-        if kept.is_ok()
-            && let Some((_, seat)) = self.room.clock().deadline().filter(|(deadline, _)| *deadline <= at)
-        {
-            kept = self.accept(Record::Late { seat }, None, at).await.map(|_| ());
-        }
-        if let Err(refusal) = kept {
-            tracing::warn!(table = %self.room.id(), key = refusal.key, "what a clock says was not kept");
-            self.again = Some(Instant::now() + AGAIN);
-        }
+        self.leave_to_alarms();
     }
 
     async fn hear(&mut self, input: Input) {
@@ -245,7 +215,8 @@ impl Actor {
             }
             ToServer::Speak { lang } => {
                 visitor.shown.lang = lang;
-                let welcome = self.room.welcome(visitor.shown, None, self.node.time.now());
+                let shown = visitor.shown;
+                let welcome = self.room.welcome(shown, None, self.clocks_at());
                 self.send(number, proto::write(&welcome).into());
                 return;
             }
@@ -342,7 +313,7 @@ impl Actor {
             happened: happened.clone(),
             card: card.cloned(),
             told: self.room.told_last(shown),
-            now: Box::new(self.room.now(shown, picture, self.node.time.now())),
+            now: Box::new(self.room.now(shown, picture, self.clocks_at())),
         };
         proto::write(&event).into()
     }

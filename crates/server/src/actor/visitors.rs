@@ -32,7 +32,7 @@ impl Actor {
             return Err(Message::new("server-no-token"));
         }
         let (number, told) = (self.node.next_visit(), self.room.number());
-        let welcome = self.room.welcome(shown, seen, self.node.time.now());
+        let welcome = self.room.welcome(shown, seen, self.clocks_at());
         let first = Outgoing::Text(proto::write(&welcome).into());
         out.try_send(first).map_err(|_| Message::new("server-slow"))?;
         let was_here = self.here();

@@ -4,20 +4,22 @@ mod farewells;
 mod matches;
 mod people;
 mod waiting;
+mod waking;
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use arcade::Arcade;
-use proto::{ClockKind, MatchId, Token};
+use proto::{MatchId, Token};
 use sha2::{Digest as _, Sha256};
 use table::Message;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 
 use crate::actor::{Actor, Input};
+use crate::alarms::{Alarms, ring};
 use crate::bus::{Bus, Grown};
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
@@ -26,22 +28,19 @@ use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::seal::Sealer;
 use crate::speech::Speech;
-use crate::store::{Find, SeatOf, Store, StoreError};
+use crate::store::{SeatOf, Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::time::Time;
 use crate::tokens;
 use farewells::Farewells;
 pub use waiting::MATCHES;
 use waiting::{Awaited, Making};
+pub use waking::Asleep;
 
-/// How many played matches are taken up again after a restart.
-const TAKEN_UP: u32 = 100_000;
-/// The fact that says when the server was last at work.
-const BEAT: &str = "beat";
 /// The fact that only the right key opens.
 const PROOF: &str = "proof";
-/// How often the server writes that it is at work.
-const BEATS: Duration = Duration::from_secs(5);
+/// How long a store may take to say whether it can be written to.
+const WRITES: Duration = Duration::from_secs(5);
 /// How long matches may take to finish what they are at when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 /// For how long it holds whether the store could be written to.
@@ -63,6 +62,8 @@ pub struct Node {
     pub time: Time,
     pub(crate) sealer: Sealer,
     pub(crate) thinkers: Thinkers,
+    /// When matches are due that are not in memory.
+    pub(crate) alarms: Arc<Alarms>,
     /// Derives the names of rematches, so that one that was made and not noted is found again.
     names: [u8; 32],
     passwords: Passwords,
@@ -76,6 +77,10 @@ pub struct Node {
     checked: Mutex<Option<(Instant, bool)>>,
     /// When the server before this one was last known to be at work.
     beaten: AtomicI64,
+    /// Whether whatever needed somebody after the start was taken up.
+    taken_up: AtomicBool,
+    /// How many matches wait for the time to be given back in which nobody was there.
+    asleep: Arc<AtomicUsize>,
     /// When something was last known to be written.
     kept: AtomicI64,
     /// Whoever wants a quick match is seated one after another, so that two who come together meet.
@@ -112,6 +117,7 @@ impl Node {
             time: Time::start(),
             sealer: Sealer::new(&part(b"seal")),
             thinkers: Thinkers::of(cores),
+            alarms: Arc::default(),
             names: part(b"names"),
             passwords: Passwords::default(),
             rooms: Rooms::default(),
@@ -119,6 +125,8 @@ impl Node {
             visits: AtomicU64::new(0),
             checked: Mutex::default(),
             beaten: AtomicI64::new(0),
+            taken_up: AtomicBool::new(false),
+            asleep: Arc::default(),
             kept: AtomicI64::new(0),
             quick: Mutex::default(),
             making: Making::default(),
@@ -126,6 +134,7 @@ impl Node {
             stopping: AtomicBool::new(false),
             name,
         });
+        tokio::spawn(ring(Arc::downgrade(&node), Arc::clone(&node.alarms)));
         let listening = Arc::downgrade(&node);
         tokio::spawn(async move {
             use tokio::sync::broadcast::error::RecvError;
@@ -151,31 +160,6 @@ impl Node {
         let proof = self.sealer.proof().map_err(|error| StoreError::Failed(error.to_string()))?;
         self.store.set_fact(PROOF, proof).await?;
         Ok(true)
-    }
-
-    /// Takes up the matches that need somebody: those with bots or with clocks. To be called once, after a start.
-    pub async fn take_up(self: &Arc<Node>) -> Result<usize, StoreError> {
-        let beaten =
-            self.store.fact(BEAT).await?.and_then(|bytes| Some(i64::from_le_bytes(bytes.try_into().ok()?)));
-        self.beaten.store(beaten.unwrap_or(0), Ordering::Relaxed);
-        tokio::spawn(beat(Arc::downgrade(self)));
-        tokio::spawn(waiting::sweep(Arc::downgrade(self)));
-        tokio::spawn(farewells::see_off(Arc::downgrade(self), Arc::clone(&self.farewells)));
-        let played = self.store.find(Find::Played, TAKEN_UP).await?;
-        let mut taken = 0;
-        for card in played {
-            let timed = card.clock.kind != ClockKind::None;
-            let bots = card.seats.iter().any(|seat| matches!(seat.sitter, proto::Sitter::Bot { .. }));
-            if timed || bots {
-                match self.room(card.id).await {
-                    Ok(_) => taken += 1,
-                    Err(refusal) => {
-                        tracing::error!(table = %card.id, key = refusal.key, "a match cannot be taken up");
-                    }
-                }
-            }
-        }
-        Ok(taken)
     }
 
     /// Tells other servers at the same store that a match has grown.
@@ -204,13 +188,16 @@ impl Node {
         (last < self.time.started()).then(|| last.max(self.beaten.load(Ordering::Relaxed)))
     }
 
-    /// Whether the server can do its work: something was just written, or is now.
+    /// Whether the server can do its work: everything is taken up, and something was just written, or is now.
     pub async fn is_ready(&self) -> bool {
+        if !self.taken_up.load(Ordering::Relaxed) {
+            return false;
+        }
         let mut checked = self.checked.lock().await;
         if let Some((_, ready)) = checked.filter(|(at, _)| at.elapsed() < STILL_HOLDS) {
             return ready && !self.is_stopping();
         }
-        let ready = matches!(tokio::time::timeout(BEATS, self.store.check()).await, Ok(Ok(())));
+        let ready = matches!(tokio::time::timeout(WRITES, self.store.check()).await, Ok(Ok(())));
         *checked = Some((Instant::now(), ready));
         ready && !self.is_stopping()
     }
@@ -323,10 +310,6 @@ impl Way {
     pub fn to(id: MatchId) -> Way {
         Way { id, found: None }
     }
-            if node.rooms.in_memory(self.id).is_none() {
-                // Whoever asks for a match that was never made has nothing looked through for it.
-                node.card(self.id).await?;
-            }
 
     /// Tells the task of the match something; one that was just put away is taken from the store again.
     pub async fn tell(&mut self, node: &Arc<Node>, input: Input) -> Result<(), Message> {
@@ -339,6 +322,10 @@ impl Way {
             }
         }
         for _ in 0..3 {
+            if node.rooms.in_memory(self.id).is_none() {
+                // Whoever asks for a match that was never made has nothing looked through for it.
+                node.card(self.id).await?;
+            }
             let room = node.room(self.id).await?;
             self.found = Some(room.downgrade());
             match room.send(input).await {
@@ -347,22 +334,6 @@ impl Way {
             }
         }
         Err(Message::new("server-busy"))
-    }
-}
-
-/// Writes down every few seconds that the server is there, while there are matches in memory.
-async fn beat(node: Weak<Node>) {
-    let mut ticks = tokio::time::interval(BEATS);
-    loop {
-        ticks.tick().await;
-        let Some(node) = node.upgrade() else { return };
-        if node.metrics.rooms.load(Ordering::Relaxed) == 0 {
-            continue;
-        }
-        // What fails here is noticed and logged by whoever has something to keep.
-        if node.store.set_fact(BEAT, node.time.now().to_le_bytes().to_vec()).await.is_ok() {
-            node.note_kept();
-        }
     }
 }
 

@@ -117,6 +117,15 @@ pub struct SeatOf {
     pub person: PersonId,
 }
 
+/// How many matches that are not over somebody has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Running {
+    /// In all.
+    pub all: u32,
+    /// Of his own that wait in the lobby.
+    pub listed: u32,
+}
+
 /// Somebody the server knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
@@ -139,17 +148,11 @@ pub enum Find {
     Of(PersonId),
     /// Quick matches of a kind that wait for somebody.
     Quick(String),
-/// How many matches that are not over somebody has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Running {
-    /// In all.
-    pub all: u32,
-    /// Of his own that wait in the lobby.
-    pub listed: u32,
-}
-
-    /// Those being played, listed or not.
-    Played,
+    /// Those being played, listed or not, in any order, after this one.
+    Played {
+        /// Which.
+        after: Option<MatchId>,
+    },
     /// Those a person ever sat in or made.
     Ever(PersonId),
     /// Those that have not started, or in which only bots sit, and in which nobody was seen since, the longest first.

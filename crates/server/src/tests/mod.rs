@@ -2,6 +2,7 @@
 
 mod accounts;
 mod forgetting;
+mod time;
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};

@@ -16,6 +16,7 @@ mod nodes;
 mod playing;
 mod rest;
 mod secrets;
+mod slow;
 mod troubled;
 mod upgrades;
 mod waiting;

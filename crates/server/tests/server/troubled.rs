@@ -23,6 +23,11 @@ pub struct Troubled {
     pub full: AtomicBool,
     /// The next record is written, and then the answer is lost.
     pub lost_answer: AtomicBool,
+    /// The next record is written, and nobody ever hears of it: how many wait for that.
+    pub mute: AtomicBool,
+    pub muted: AtomicU64,
+    /// Every record takes another time, up to as many milliseconds as `slow` says; of two at once either may be first.
+    pub uneven: AtomicU64,
     /// Nothing can be read either.
     pub gone: AtomicBool,
     /// Every record is handed in twice, as a store does that tries again though the first time went well.
@@ -34,6 +39,21 @@ pub struct Troubled {
     pub held_tokens: AtomicU64,
 }
 
+impl Troubled {
+    /// How long the next record takes. Where it is uneven the delays are the same ones every time.
+    fn delay(&self) -> u64 {
+        let slow = self.slow.load(Ordering::Relaxed);
+        if self.uneven.load(Ordering::Relaxed) == 0 {
+            return slow;
+        }
+        let step = |seed: u64| {
+            Some(seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407))
+        };
+        let seed = self.uneven.fetch_update(Ordering::Relaxed, Ordering::Relaxed, step).unwrap_or_default();
+        (seed >> 33) % (slow + 1)
+    }
+}
+
 fn disk_full() -> StoreError {
     StoreError::Failed("database or disk is full".to_owned())
 }
@@ -41,14 +61,19 @@ fn disk_full() -> StoreError {
 #[async_trait]
 impl Store for Troubled {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
-        tokio::time::sleep(Duration::from_millis(self.slow.load(Ordering::Relaxed))).await;
+        tokio::time::sleep(Duration::from_millis(self.delay())).await;
         if self.full.load(Ordering::Relaxed) {
             return Err(disk_full());
         }
         if self.copies.load(Ordering::Relaxed) {
             self.inner.append(append.clone()).await?;
+            tokio::time::sleep(Duration::from_millis(self.delay())).await;
         }
         self.inner.append(append).await?;
+        if self.mute.swap(false, Ordering::Relaxed) {
+            self.muted.fetch_add(1, Ordering::Relaxed);
+            return std::future::pending().await;
+        }
         if self.lost_answer.swap(false, Ordering::Relaxed) { Err(disk_full()) } else { Ok(()) }
     }
 
@@ -153,6 +178,9 @@ pub fn troubled(folder: &TempDir) -> (Serving, Arc<Troubled>) {
         inner,
         full: AtomicBool::new(false),
         lost_answer: AtomicBool::new(false),
+        mute: AtomicBool::new(false),
+        muted: AtomicU64::new(0),
+        uneven: AtomicU64::new(0),
         gone: AtomicBool::new(false),
         copies: AtomicBool::new(false),
         slow: AtomicU64::new(0),

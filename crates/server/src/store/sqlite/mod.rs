@@ -201,7 +201,6 @@ impl Store for Sqlite {
                 "select card from matches where stage = ? and listed = 1 order by made desc, id desc limit ?",
             )
             .bind(stage.word()),
-            Find::Of(person) => sqlx::query(
             Find::Listed(stage, Some(after)) => sqlx::query(
                 "select card from matches where stage = ? and listed = 1 \
                  and (made, id) < (select made, id from matches where id = ?) \
@@ -209,6 +208,7 @@ impl Store for Sqlite {
             )
             .bind(stage.word())
             .bind(after.bytes().to_vec()),
+            Find::Of(person) => sqlx::query(
                 "select card from seats join matches on matches.id = seats.match \
                  where person = ? order by stage = 'over', made desc limit ?",
             )
@@ -216,10 +216,16 @@ impl Store for Sqlite {
             Find::Quick(kind) => {
                 sqlx::query("select card from matches where quick = ? order by made desc limit ?").bind(kind)
             }
-            Find::Played => {
-                sqlx::query("select card from matches where stage = ? order by made desc limit ?")
-                    .bind("playing")
-            }
+            Find::Played { after: None } => sqlx::query(
+                "select card from matches where stage = 'playing' order by listed, made, id limit ?",
+            ),
+            // The order of the index: however many there are, each is looked at once.
+            Find::Played { after: Some(after) } => sqlx::query(
+                "select card from matches where stage = 'playing' \
+                 and (listed, made, id) > (select listed, made, id from matches where id = ?) \
+                 order by listed, made, id limit ?",
+            )
+            .bind(after.bytes().to_vec()),
             Find::Ever(person) => sqlx::query(
                 "select card from sat join matches on matches.id = sat.match \
                  where person = ? order by made desc limit ?",

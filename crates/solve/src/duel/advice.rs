@@ -42,9 +42,10 @@ impl<D: Borrow<Deck> + Send + Sync> Pairing<D> {
     /// In the midst of a round answers of the other seat that lie sealed are not looked at.
     pub fn advice(&self, guide: &Guide, state: &State) -> Option<Advice> {
         let advice = self.advice_by(state, &|position| guide.value(position))?;
-        // A choice moves no value further than the values it is made of: what holds for these holds for it.
+        // A choice moves no value further than the values it is made of: what holds for these holds for it, but for the gap its
+        // own answer leaves.
         let proven = guide.doubt(self.rounds_after(state)).map(|doubt| {
-            let doubt = 0.5 * doubt;
+            let doubt = 0.5 * (doubt + matrix::LARGEST_GAP);
             ((advice.value - doubt).max(0.0), (advice.value + doubt).min(1.0))
         });
         Some(Advice { proven, ..advice })

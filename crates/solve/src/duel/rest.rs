@@ -9,7 +9,7 @@ use duel::{Batch, Deck, Stage, State};
 use super::guide::Guide;
 use super::{AgainstAutoma, Pairing};
 use crate::matrix;
-use crate::rounds::{Demands, Progress, Rounds, Solved, Step, Subject, TooWide, Unsolved};
+use crate::rounds::{Demands, Progress, Rounds, Solved, Step, Subject, TooWide, Unsolved, adding};
 
 /// How narrow what is solved on the spot must be: finer than anybody can read.
 const WIDTH: f64 = 1e-5;
@@ -101,16 +101,16 @@ impl<G: Rounds> Rest<'_, G> {
 
     /// Follows the few rounds that are left one by one; nothing if that takes more positions than these.
     fn counted(&self, most_positions: u64) -> Result<Option<Guide>, TooWide> {
-        // Every round adds the gap of its choices at most; choices within choices add theirs.
+        // Every round adds the error of its choices at most; choices within choices add theirs.
         const CHOICES_A_ROUND: f64 = 8.0;
-        let mut count = Count { known: HashMap::new(), most: most_positions, gap: 0.0 };
+        let mut count = Count { known: HashMap::new(), most: most_positions, error: 0.0 };
         let mut values = HashMap::new();
         for step in &self.start {
             let Step::Position(position) = *step else { continue };
             let Some(value) = count.worth(self.game, position, self.limit)? else { return Ok(None) };
             values.insert(position, value);
         }
-        let doubt = f64::from(self.limit) * CHOICES_A_ROUND * (count.gap + 1e-14);
+        let doubt = f64::from(self.limit) * CHOICES_A_ROUND * count.error;
         Ok(Some(Guide::counted(values, self.limit, doubt)))
     }
 }
@@ -138,8 +138,8 @@ impl<G: Rounds> Rounds for Rest<'_, G> {
 struct Count {
     known: HashMap<(u128, u32), f64>,
     most: u64,
-    /// The largest gap of any choice.
-    gap: f64,
+    /// What any choice or chance can be off by.
+    error: f64,
 }
 
 impl Count {
@@ -188,11 +188,12 @@ impl Count {
                     cells.push(cell);
                 }
                 let (value, gap) = matrix::value_of_any_size(&cells, rows, columns);
-                self.gap = self.gap.max(gap);
+                self.error = self.error.max(gap + adding(rows + columns));
                 Some(value)
             }
             Some(Step::Chance { ways }) => {
                 let (mut sum, mut whole) = (0.0, 0.0);
+                self.error = self.error.max(adding(usize::from(ways)));
                 for _ in 0..ways {
                     let Some(Step::Weight(weight)) = steps.get(*at).copied() else { return Ok(None) };
                     *at += 1;

@@ -8,14 +8,18 @@ use std::ops::ControlFlow;
 use rayon::prelude::*;
 
 use super::atlas::{Atlas, Scratch};
+use super::doubt::{Doubt, rounding};
 use super::due::Schedule;
-use super::layers::{Doubt, ONE, PIECE, at_the_limit, float, rounding, whole};
+use super::layers::{ONE, PIECE, adding, at_the_limit, float, whole};
 use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
 use crate::matrix;
 
-/// What adding up the cells of a round can be off by, far more than it ever is.
-const ADDING: f64 = 1e-13;
+/// What adding up the cells of a round can be off by, far more than it ever is: of a choice within choices all add up.
+fn adding_round(list: &[u32]) -> f64 {
+    const FEW: f64 = 1e-13;
+    adding(list.len()).max(FEW)
+}
 
 /// What the strategies of both players are worth against their best replies.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,6 +67,7 @@ pub(super) fn certify(
                     if !due.is(number, list) {
                         continue;
                     }
+                    bench.error = bench.error.max(adding_round(list));
                     let replies = bench.reader.read(list, &mut 0, plan, &values).replies.map(whole);
                     let change = replies[0].abs_diff(before[0]).max(replies[1].abs_diff(before[1]));
                     if change > tolerance {
@@ -75,20 +80,21 @@ pub(super) fn certify(
                 bench
             })
             .reduce(Bench::default, |one, other| Bench {
+                error: one.error.max(other.error),
                 changed: one.changed + other.changed,
                 largest: one.largest.max(other.largest),
                 ..Bench::default()
             });
         (values, next) = (next, values);
         (moved, changed) = (now, seen.changed);
-        doubt.saw(seen.largest, rounding(tolerance) + ADDING);
+        doubt.saw(seen.largest, rounding(tolerance) + seen.error);
         let (layer, largest) = (doubt.layers(), doubt.distance());
         if watch(Progress::Certifying { layer, limit, changed: seen.changed, largest }).is_break() {
             return Err(Unsolved::Interrupted);
         }
     }
     let [upper, lower] = Reader::default().read(atlas.start(), &mut 0, plan, &values).replies;
-    let doubt = doubt.most() + ADDING;
+    let doubt = doubt.most() + adding_round(atlas.start());
     Ok(Certificate { lower: (lower - doubt).max(-1.0), upper: (upper + doubt).min(1.0) })
 }
 
@@ -96,6 +102,8 @@ pub(super) fn certify(
 struct Bench {
     scratch: Scratch,
     reader: Reader,
+    /// The largest error of any reply.
+    error: f64,
     changed: u64,
     largest: u32,
 }

@@ -2,7 +2,11 @@
 //!
 //! Positions stand in order, in blocks: the first of a block in full, the others by how far they are from the one before.
 //! The head says what was solved (game, rules version, hash of the packs, set-up), and whoever asks must name the same: a
-//! solution of other cards is an error and not a guess. The end is a SHA-256 of everything before it.
+//! solution of other cards is an error and not a guess. It also says how far values can be from the truth for every number of
+//! rounds left: near the limit they are further from it than at the start. The end is a SHA-256 of everything before it.
+
+use std::convert::Infallible;
+use std::io::{self, Write};
 
 use sha2::{Digest as _, Sha256};
 
@@ -11,7 +15,7 @@ use super::plan::of_grains;
 /// The first bytes of every solution.
 const MAGIC: &[u8; 8] = b"KARMSOLN";
 /// Grows whenever older readers could misread a file.
-const VERSION: u16 = 3;
+const VERSION: u16 = 4;
 /// How many positions a block holds.
 const BLOCK: usize = 64;
 const CHECKSUM: usize = 32;
@@ -19,16 +23,13 @@ const CHECKSUM: usize = 32;
 const VALUE: usize = 6;
 
 /// What is proven of a solution.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Proof {
     /// What the game is worth at least and at most.
     pub(super) interval: (f64, f64),
-    /// How far any value is from the truth at most.
-    pub(super) doubt: f64,
-    /// How many rounds must be left for that.
-    pub(super) layers: u32,
-    /// How many rounds there are.
-    pub(super) limit: u32,
+    /// How far any value is from the truth at most with so many rounds left, from 0 up to the limit; none if nothing is
+    /// proven of them.
+    pub(super) doubts: Vec<f64>,
 }
 
 /// What was solved.
@@ -87,33 +88,159 @@ pub enum FileFault {
 /// The values of all positions of a game that was solved, as they are kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
+    head: Head,
+    body: Vec<u8>,
+}
+
+/// Everything before the positions.
+#[derive(Clone, Debug, PartialEq)]
+struct Head {
     subject: Subject,
     proof: Proof,
     positions: u64,
     /// The first position of each block and where its rest begins.
-    blocks: Vec<(u128, u32)>,
-    body: Vec<u8>,
+    blocks: Vec<(u128, u64)>,
+    /// Where the last block ends.
+    end: u64,
+}
+
+/// Hands over the bytes of each position, and with the first of a block that position.
+fn encoded<E>(
+    entries: impl Iterator<Item = (u128, i64)>,
+    mut hand: impl FnMut(Option<u128>, &[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    let (mut bytes, mut before) = (Vec::new(), 0);
+    for (at, (position, value)) in entries.enumerate() {
+        let first = at.is_multiple_of(BLOCK).then_some(position);
+        before = first.unwrap_or(before);
+        bytes.clear();
+        put(&mut bytes, position - before);
+        bytes.extend_from_slice(&value.to_le_bytes()[..VALUE]);
+        hand(first, &bytes)?;
+        before = position;
+    }
+    Ok(())
+}
+
+impl Head {
+    fn of(subject: Subject, proof: Proof, entries: impl Iterator<Item = (u128, i64)>) -> Head {
+        let mut head = Head { subject, proof, positions: 0, blocks: Vec::new(), end: 0 };
+        let Ok(()) = encoded::<Infallible>(entries, |first, bytes| {
+            head.blocks.extend(first.map(|position| (position, head.end)));
+            head.positions += 1;
+            head.end += bytes.len() as u64;
+            Ok(())
+        });
+        head
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        out.extend_from_slice(MAGIC);
+        out.extend_from_slice(&VERSION.to_le_bytes());
+        for text in [&self.subject.game, &self.subject.packs, &self.subject.setup] {
+            put(&mut out, text.len() as u128);
+            out.extend_from_slice(text.as_bytes());
+        }
+        out.extend_from_slice(&self.subject.rules.to_le_bytes());
+        let Proof { interval: (lower, upper), doubts } = &self.proof;
+        put(&mut out, doubts.len() as u128);
+        for number in [lower, upper].into_iter().chain(doubts) {
+            out.extend_from_slice(&number.to_le_bytes());
+        }
+        put(&mut out, u128::from(self.positions));
+        put(&mut out, self.blocks.len() as u128);
+        let mut before = (0, 0);
+        for &(first, from) in &self.blocks {
+            put(&mut out, first - before.0);
+            put(&mut out, u128::from(from - before.1));
+            before = (first, from);
+        }
+        put(&mut out, u128::from(self.end));
+        out
+    }
+
+    fn parse(from: &mut &[u8]) -> Option<Head> {
+        let mut text = || {
+            let len = usize::try_from(take(from)?).ok()?;
+            String::from_utf8(from.split_off(..len)?.to_vec()).ok()
+        };
+        let (game, packs, setup) = (text()?, text()?, text()?);
+        let rules = u32::from_le_bytes(from.split_off(..4)?.try_into().ok()?);
+        let count = take(from)?;
+        let mut float = || Some(f64::from_le_bytes(from.split_off(..8)?.try_into().ok()?));
+        let interval = (float()?, float()?);
+        let doubts = (0..count).map(|_| float()).collect::<Option<Vec<f64>>>()?;
+        let positions = u64::try_from(take(from)?).ok()?;
+        let count = take(from)?;
+        let (mut blocks, mut before) = (Vec::new(), (0u128, 0u64));
+        for _ in 0..count {
+            let first = before.0.checked_add(take(from)?)?;
+            before = (first, before.1.checked_add(u64::try_from(take(from)?).ok()?)?);
+            blocks.push(before);
+        }
+        let end = u64::try_from(take(from)?).ok()?;
+        let subject = Subject { game, rules, packs, setup };
+        Some(Head { subject, proof: Proof { interval, doubts }, positions, blocks, end })
+    }
+}
+
+/// Hands everything on and keeps its checksum.
+struct Sealed<W> {
+    out: W,
+    digest: Sha256,
+    bytes: u64,
+}
+
+impl<W: Write> Write for Sealed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let count = self.out.write(bytes)?;
+        self.digest.update(&bytes[..count]);
+        self.bytes += count as u64;
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Writes the file of positions in order with their values, which are gone through twice; says how many bytes it has.
+pub(super) fn write(
+    subject: Subject,
+    proof: Proof,
+    entries: impl Iterator<Item = (u128, i64)> + Clone,
+    out: impl Write,
+) -> io::Result<u64> {
+    let head = Head::of(subject, proof, entries.clone());
+    let mut out = io::BufWriter::new(Sealed { out, digest: Sha256::new(), bytes: 0 });
+    out.write_all(&head.to_bytes())?;
+    encoded(entries, |_, bytes| out.write_all(bytes))?;
+    let Sealed { mut out, digest, bytes } = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    out.write_all(&digest.finalize())?;
+    out.flush()?;
+    Ok(bytes + CHECKSUM as u64)
 }
 
 impl Solution {
-    /// A solution of positions in order with their values, and what is proven of it.
-    pub(super) fn new(subject: Subject, proof: Proof, values: &[(u128, i64)]) -> Solution {
-        let (mut blocks, mut body) = (Vec::new(), Vec::new());
-        for block in values.chunks(BLOCK) {
-            let mut before = block[0].0;
-            blocks.push((before, body.len() as u32));
-            for &(position, value) in block {
-                put(&mut body, position - before);
-                body.extend_from_slice(&value.to_le_bytes()[..VALUE]);
-                before = position;
-            }
-        }
-        Solution { subject, proof, positions: values.len() as u64, blocks, body }
+    /// A solution of positions in order with their values, which are gone through twice, and what is proven of it.
+    pub(super) fn new(
+        subject: Subject,
+        proof: Proof,
+        entries: impl Iterator<Item = (u128, i64)> + Clone,
+    ) -> Solution {
+        let head = Head::of(subject, proof, entries.clone());
+        let mut body = Vec::with_capacity(usize::try_from(head.end).unwrap_or_default());
+        let Ok(()) = encoded::<Infallible>(entries, |_, bytes| {
+            body.extend_from_slice(bytes);
+            Ok(())
+        });
+        Solution { head, body }
     }
 
     /// The interval of the whole game.
     pub const fn interval(&self) -> (f64, f64) {
-        self.proof.interval
+        self.head.proof.interval
     }
 
     /// What a position is worth at least and at most with so many rounds to go; nothing if it cannot come up, or if so few
@@ -126,23 +253,26 @@ impl Solution {
 
     /// How far any value is from the truth at most with so many rounds to go; nothing if nothing is proven of them.
     pub fn doubt(&self, rounds_left: u32) -> Option<f64> {
-        let known = self.proof.layers..=self.proof.limit;
-        known.contains(&rounds_left).then_some(self.proof.doubt)
+        // What can be off by 2 can be anything.
+        self.head.proof.doubts.get(rounds_left as usize).copied().filter(|doubt| *doubt < 2.0)
     }
 
     /// How many positions it knows.
     pub const fn positions(&self) -> u64 {
-        self.positions
+        self.head.positions
     }
 
     /// What a position is worth by the plan, from -1 to 1; nothing if it cannot come up.
     pub fn value(&self, position: u128) -> Option<f64> {
-        let block = self.blocks.partition_point(|(first, _)| *first <= position).checked_sub(1)?;
-        let (first, from) = self.blocks[block];
-        let to = self.blocks.get(block + 1).map_or(self.body.len(), |(_, to)| *to as usize);
-        let (mut rest, mut at) = (self.body.get(from as usize..to)?, first);
+        let blocks = &self.head.blocks;
+        let block = blocks.partition_point(|(first, _)| *first <= position).checked_sub(1)?;
+        let (first, from) = blocks[block];
+        let to = blocks.get(block + 1).map_or(self.head.end, |(_, to)| *to);
+        let (from, to) = (usize::try_from(from).ok()?, usize::try_from(to).ok()?);
+        let (mut rest, mut at) = (self.body.get(from..to)?, first);
         while !rest.is_empty() {
-            at += take(&mut rest)?;
+            // Whoever made the file can have written anything, checksum or not.
+            at = at.checked_add(take(&mut rest)?)?;
             let value = rest.split_off(..VALUE)?;
             if at == position {
                 // Moved up and down again, so that what is below 0 stays so.
@@ -159,29 +289,8 @@ impl Solution {
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(self.body.len() + 20 * self.blocks.len() + 256);
-        out.extend_from_slice(MAGIC);
-        out.extend_from_slice(&VERSION.to_le_bytes());
-        for text in [&self.subject.game, &self.subject.packs, &self.subject.setup] {
-            put(&mut out, text.len() as u128);
-            out.extend_from_slice(text.as_bytes());
-        }
-        out.extend_from_slice(&self.subject.rules.to_le_bytes());
-        let Proof { interval: (lower, upper), doubt, layers, limit } = self.proof;
-        for number in [lower, upper, doubt] {
-            out.extend_from_slice(&number.to_le_bytes());
-        }
-        put(&mut out, u128::from(layers));
-        put(&mut out, u128::from(limit));
-        put(&mut out, u128::from(self.positions));
-        put(&mut out, self.blocks.len() as u128);
-        let mut before = (0, 0);
-        for &(first, from) in &self.blocks {
-            put(&mut out, first - before.0);
-            put(&mut out, u128::from(from - before.1));
-            before = (first, from);
-        }
-        put(&mut out, self.body.len() as u128);
+        let mut out = self.head.to_bytes();
+        out.reserve_exact(self.body.len() + CHECKSUM);
         out.extend_from_slice(&self.body);
         let checksum = Sha256::digest(&out);
         out.extend_from_slice(&checksum);
@@ -204,34 +313,14 @@ impl Solution {
             return Err(FileFault::Damaged);
         }
         let solution = Solution::parse(content.get(10..).unwrap_or_default()).ok_or(FileFault::Damaged)?;
-        solution.subject.must_be(wanted)?;
+        solution.head.subject.must_be(wanted)?;
         Ok(solution)
     }
 
     fn parse(mut from: &[u8]) -> Option<Solution> {
-        let from = &mut from;
-        let mut text = || {
-            let len = usize::try_from(take(from)?).ok()?;
-            String::from_utf8(from.split_off(..len)?.to_vec()).ok()
-        };
-        let (game, packs, setup) = (text()?, text()?, text()?);
-        let rules = u32::from_le_bytes(from.split_off(..4)?.try_into().ok()?);
-        let mut float = || Some(f64::from_le_bytes(from.split_off(..8)?.try_into().ok()?));
-        let (lower, upper, doubt) = (float()?, float()?, float()?);
-        let (layers, limit) = (u32::try_from(take(from)?).ok()?, u32::try_from(take(from)?).ok()?);
-        let proof = Proof { interval: (lower, upper), doubt, layers, limit };
-        let positions = u64::try_from(take(from)?).ok()?;
-        let count = usize::try_from(take(from)?).ok()?;
-        let (mut blocks, mut before) = (Vec::new(), (0u128, 0u32));
-        for _ in 0..count {
-            let first = before.0.checked_add(take(from)?)?;
-            before = (first, before.1.checked_add(u32::try_from(take(from)?).ok()?)?);
-            blocks.push(before);
-        }
-        let len = usize::try_from(take(from)?).ok()?;
-        let body = from.split_off(..len)?.to_vec();
-        let subject = Subject { game, rules, packs, setup };
-        from.is_empty().then_some(Solution { subject, proof, positions, blocks, body })
+        let head = Head::parse(&mut from)?;
+        let body = from.split_off(..usize::try_from(head.end).ok()?)?.to_vec();
+        from.is_empty().then_some(Solution { head, body })
     }
 }
 
@@ -279,82 +368,4 @@ fn take(from: &mut &[u8]) -> Option<u128> {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn subject() -> Subject {
-        Subject { game: "race".into(), rules: 3, packs: "none".into(), setup: "limit=9".into() }
-    }
-
-    const ONE: i64 = 1 << 46;
-
-    fn solution(values: &[(u128, i64)]) -> Solution {
-        let proof = Proof { interval: (-0.25, 0.5), doubt: 0.125, layers: 4, limit: 9 };
-        Solution::new(subject(), proof, values)
-    }
-
-    proptest! {
-        #[test]
-        fn every_position_is_found_and_no_other(
-            values in prop::collection::btree_map(any::<u128>(), -ONE..=ONE, 0..400),
-            others in prop::collection::vec(any::<u128>(), 20),
-        ) {
-            let listed: Vec<(u128, i64)> = values.iter().map(|(&key, &value)| (key, value)).collect();
-            let read = Solution::read(&solution(&listed).to_bytes(), &subject()).expect("written so");
-            prop_assert_eq!(read.positions(), listed.len() as u64);
-            prop_assert_eq!(read.interval(), (-0.25, 0.5));
-            for (key, value) in listed {
-                prop_assert_eq!(read.value(key), Some(of_grains(value)));
-                for near in [key.wrapping_add(1), key.wrapping_sub(1)] {
-                    prop_assert_eq!(read.value(near), values.get(&near).map(|&value| of_grains(value)));
-                }
-            }
-            for other in others {
-                prop_assert_eq!(read.value(other), values.get(&other).map(|&value| of_grains(value)));
-            }
-        }
-
-        #[test]
-        fn a_changed_or_missing_byte_is_noticed(at in any::<prop::sample::Index>(), bit in 0u8..8) {
-            let bytes = solution(&[(1, 5), (9, -7), (1 << 90, 0)]).to_bytes();
-            let mut changed = bytes.clone();
-            let at = at.index(bytes.len());
-            changed[at] ^= 1 << bit;
-            prop_assert!(Solution::read(&changed, &subject()).is_err());
-            prop_assert!(Solution::read(&bytes[..at], &subject()).is_err());
-        }
-    }
-
-    #[test]
-    fn a_solution_of_something_else_is_an_error() {
-        let bytes = solution(&[(1, 5)]).to_bytes();
-        let other = Subject { packs: "abc".into(), ..subject() };
-        let fault = Solution::read(&bytes, &other).expect_err("other packs");
-        let wanted =
-            FileFault::OtherSubject { what: Part::Packs, found: "none".into(), wanted: "abc".into() };
-        assert_eq!(fault, wanted);
-        for other in [
-            Subject { game: "duel".into(), ..subject() },
-            Subject { rules: 4, ..subject() },
-            Subject { setup: "limit=8".into(), ..subject() },
-        ] {
-            assert!(matches!(Solution::read(&bytes, &other), Err(FileFault::OtherSubject { .. })));
-        }
-        assert_eq!(Solution::read(b"no", &subject()), Err(FileFault::NoSolution));
-        let mut later = bytes;
-        later[8] = 9;
-        assert_eq!(Solution::read(&later, &subject()), Err(FileFault::Version { found: 9 }));
-    }
-
-    #[test]
-    fn what_is_proven_hangs_on_the_rounds_left() {
-        let solution = solution(&[(1, ONE / 2), (9, -ONE)]);
-        assert_eq!(solution.proven(1, 9), Some((0.375, 0.625)));
-        assert_eq!(solution.proven(9, 4), Some((-1.0, -0.875)));
-        for (position, left) in [(1, 3), (1, 10), (2, 9)] {
-            assert_eq!(solution.proven(position, left), None);
-        }
-    }
-}
+mod tests;

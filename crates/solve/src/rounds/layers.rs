@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use rayon::prelude::*;
 
 use super::atlas::{Atlas, Scratch};
+use super::doubt::{Doubt, rounding};
 use super::due::{Due, Schedule};
 use super::words::{self, CHANCE, CHOICE, OVER};
 use super::{Progress, Rounds, Unsolved};
@@ -22,11 +23,13 @@ pub(super) const ONE: i32 = 1 << 30;
 /// How many positions one thread works out together; a multiple of 64.
 pub(super) const PIECE: usize = 1 << 12;
 
-/// What adding up the cells of one choice or chance can be off by, far more than it ever is.
-const ADDING: f64 = 1e-14;
-
-/// The share of the interval that may be spent on leaving values as they are.
-const SPENT: f64 = 0.8;
+/// What adding up so many numbers between -1 and 1 by shares can be off by, far more than it ever is: every product, every
+/// sum and every share is off by 2^-53 of itself at most.
+pub(crate) fn adding(numbers: usize) -> f64 {
+    const FEW: f64 = 1e-14;
+    const EACH: f64 = 4.0 * f64::EPSILON;
+    FEW.max(EACH * numbers as f64)
+}
 
 /// What every position is worth.
 #[derive(Debug)]
@@ -35,10 +38,10 @@ pub(super) struct Values {
     layer: Vec<i32>,
     start: f64,
     layers: u32,
-    /// How far any value can be from the truth.
+    /// How far what the start is worth can be from the truth.
     doubt: f64,
-    /// How far any value can be from what the next layer would make of it.
-    residue: f64,
+    /// How far any value can be from what its position is worth with so many rounds left, from 0 up to the limit.
+    doubts: Vec<f64>,
     /// The memory it took to know what was due, in bytes.
     schedule_bytes: u64,
 }
@@ -77,7 +80,8 @@ pub(super) fn worth(
         OVER..CHANCE => Worth { value: words::outcome(word), error: 0.0 },
         CHANCE..CHOICE => {
             let (mut sum, mut whole, mut error) = (0.0, 0.0, 0.0_f64);
-            for _ in 0..words::ways(word) {
+            let ways = words::ways(word);
+            for _ in 0..ways {
                 let weight = words::weight(list[*at]);
                 *at += 1;
                 let way = worth(list, at, cells, support, value);
@@ -85,7 +89,7 @@ pub(super) fn worth(
                 whole += weight;
                 error = error.max(way.error);
             }
-            Worth { value: sum / whole, error: error + ADDING }
+            Worth { value: sum / whole, error: error + adding(ways) }
         }
         CHOICE.. => {
             let ((rows, columns), base, mut error) = (words::shape(word), cells.len(), 0.0_f64);
@@ -109,7 +113,7 @@ pub(super) fn worth(
             let support = if base == 0 { support } else { &mut none };
             let (value, gap) = support::value(&cells[base..], rows, columns, support);
             cells.truncate(base);
-            Worth { value, error: error + 0.5 * gap + ADDING }
+            Worth { value, error: error + 0.5 * gap + adding(rows + columns) }
         }
     }
 }
@@ -128,61 +132,6 @@ pub(super) fn whole(value: f64) -> i32 {
 #[inline]
 pub(super) fn has(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 != 0
-}
-
-/// How layers come nearer to the truth, and how near they are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Doubt {
-    limit: u32,
-    layers: u32,
-    /// What any layer so far can have added.
-    error: f64,
-    distance: f64,
-}
-
-impl Doubt {
-    pub(super) const fn new(limit: u32) -> Doubt {
-        Doubt { limit, layers: 0, error: 0.0, distance: f64::INFINITY }
-    }
-
-    /// The change, in steps, up to which values may be left alone for an interval of this width.
-    pub(super) fn tolerance(width: f64, limit: u32) -> u32 {
-        let steps = SPENT * 0.5 * width / f64::from(limit.max(1)) * f64::from(ONE);
-        (steps.clamp(0.0, f64::from(ONE)) as i32).cast_unsigned()
-    }
-
-    /// A layer that changed no value by more than `largest` steps and was off by `error` at most, tolerance included.
-    pub(super) fn saw(&mut self, largest: u32, error: f64) {
-        self.layers += 1;
-        self.error = self.error.max(error);
-        self.distance = f64::from(largest) / f64::from(ONE);
-    }
-
-    /// How far any value of the last layer can be from that of the limit.
-    pub(super) fn most(&self) -> f64 {
-        let left = f64::from(self.limit - self.layers);
-        // Every layer so far added its error; every one that is left can move values by what this one did, and adds its own.
-        let moves = if left > 0.0 { left * self.distance } else { 0.0 };
-        moves + f64::from(self.limit) * self.error
-    }
-
-    /// How far any value of the last layer can be from what the next layer makes of it.
-    fn residue(&self) -> f64 {
-        if self.layers == 0 { 2.0 } else { self.distance + self.error }
-    }
-
-    pub(super) const fn layers(&self) -> u32 {
-        self.layers
-    }
-
-    pub(super) const fn distance(&self) -> f64 {
-        self.distance
-    }
-}
-
-/// What rounding to steps and leaving values alone can be off by together.
-pub(super) fn rounding(tolerance: u32) -> f64 {
-    (f64::from(tolerance) + 0.5) / f64::from(ONE)
 }
 
 impl Values {
@@ -229,7 +178,7 @@ impl Values {
             start: start.value,
             layers: doubt.layers(),
             doubt: doubt.most() + start.error,
-            residue: doubt.residue(),
+            doubts: doubt.each(),
             schedule_bytes: schedule.bytes(),
         })
     }
@@ -248,8 +197,9 @@ impl Values {
         self.doubt
     }
 
-    pub(super) const fn residue(&self) -> f64 {
-        self.residue
+    /// How far any value can be from what its position is worth with so many rounds left, from 0 up to the limit.
+    pub(super) fn doubts(&self) -> &[f64] {
+        &self.doubts
     }
 
     pub(super) const fn layers(&self) -> u32 {
@@ -345,18 +295,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_layer_was_off_by_counts_in_every_layer() {
-        let mut doubt = Doubt::new(10);
-        doubt.saw(ONE as u32, 1e-3);
-        doubt.saw(0, 0.0);
-        // Ten layers, each off by what the first was off by; nothing moves any more.
-        assert!((doubt.most() - 10.0 * 1e-3).abs() < 1e-12, "{}", doubt.most());
-        doubt.saw(ONE as u32 / 1024, 0.0);
-        // Seven layers are left, and each may move as far as this one.
-        assert!((doubt.most() - (10.0 * 1e-3 + 7.0 / 1024.0)).abs() < 1e-12, "{}", doubt.most());
-    }
-
-    #[test]
     fn errors_of_choices_within_choices_add_up() {
         // A coin within a coin within a coin, each a choice of two by two: every level adds its own.
         let coin = |inner: &[u32]| -> Vec<u32> {
@@ -369,7 +307,9 @@ mod tests {
                 worth(&coin(inner), &mut 0, &mut Vec::new(), &mut Support::default(), &|_| 0.0).error
             })
             .collect();
-        assert!(errors[0] >= ADDING && errors[1] >= 2.0 * ADDING && errors[2] >= 3.0 * ADDING, "{errors:?}");
+        let least = |levels: f64| levels * adding(4);
+        assert!(errors[0] >= least(1.0) && errors[1] >= least(2.0) && errors[2] >= least(3.0), "{errors:?}");
+        assert!(adding(128) > adding(4) && adding(4) > 0.0);
     }
 
     #[test]

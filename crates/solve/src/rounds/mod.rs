@@ -11,6 +11,7 @@
 
 mod atlas;
 mod certify;
+mod doubt;
 mod due;
 mod file;
 mod layers;
@@ -18,12 +19,14 @@ mod plan;
 mod shard;
 mod words;
 
+use std::io;
 use std::ops::ControlFlow;
 
 use atlas::Atlas;
 pub use certify::Certificate;
 use file::Proof;
 pub use file::{FileFault, Part, Solution, Subject};
+pub(crate) use layers::adding;
 use layers::{ONE, Values};
 pub use plan::Plan;
 
@@ -206,8 +209,13 @@ impl Solved {
     ) -> Result<Plan, Unsolved> {
         let upper = self.upper.as_ref().unwrap_or(&self.lower);
         let middle = |number: usize| 0.5 * (self.lower.of(number) + upper.of(number));
-        let values = (0..self.atlas.numbers()).map(middle).collect();
-        plan::paced(&self.atlas, game, values, self.lower.residue(), self.spare, &mut watch)
+        let made_of = (0..self.atlas.numbers()).map(middle).collect();
+        let values = plan::paced(&self.atlas, game, made_of, self.spare, &mut watch)?;
+        // Where values still moved when the last layer was done, pacing goes on moving them; how far is simply looked up, and
+        // rounded up by a grain.
+        let moved = values.iter().enumerate().map(|(number, value)| (value - middle(number)).abs());
+        let doubt = moved.fold(0.0, f64::max) + plan::of_grains(1);
+        Ok(Plan { values, doubt })
     }
 
     /// What a strategy is worth against the best reply to it.
@@ -221,18 +229,42 @@ impl Solved {
         certify::certify(&self.atlas, game, &plan.values, width, self.spare, &mut watch)
     }
 
-    /// The strategy with all positions, to be kept.
+    /// The strategy with all positions, to be asked.
     pub fn solution(&self, subject: Subject, plan: &Plan) -> Solution {
-        let mut values: Vec<(u128, i64)> = plan
-            .values
-            .iter()
-            .enumerate()
-            .filter_map(|(number, &value)| Some((self.atlas.key(number)?, plan::grains(value))))
-            .collect();
-        values.sort_unstable_by_key(|(position, _)| *position);
-        let doubt = if self.is_complete() { self.lower.doubt() + plan.doubt } else { 2.0 };
-        let proof = Proof { interval: self.interval(), doubt, layers: self.layers(), limit: self.limit };
-        Solution::new(subject, proof, &values)
+        Solution::new(subject, self.proof(plan), self.entries(&self.in_order(), plan))
+    }
+
+    /// Writes the strategy with all positions as a file, and says how many bytes it has. It is never in memory as a whole:
+    /// besides the order of positions, which takes less than was needed to certify them, next to nothing is.
+    pub fn write_solution(&self, subject: Subject, plan: &Plan, out: impl io::Write) -> io::Result<u64> {
+        file::write(subject, self.proof(plan), self.entries(&self.in_order(), plan), out)
+    }
+
+    /// The numbers of all positions in the order of positions.
+    fn in_order(&self) -> Vec<u32> {
+        let is_one = |number: &u32| self.atlas.key(*number as usize).is_some();
+        let mut order: Vec<u32> = Vec::with_capacity(self.positions() as usize);
+        order.extend((0..self.atlas.numbers() as u32).filter(is_one));
+        order.sort_unstable_by_key(|&number| self.atlas.key(number as usize));
+        order
+    }
+
+    fn entries<'a>(
+        &'a self,
+        order: &'a [u32],
+        plan: &'a Plan,
+    ) -> impl Iterator<Item = (u128, i64)> + Clone + 'a {
+        order.iter().filter_map(move |&number| {
+            let number = number as usize;
+            Some((self.atlas.key(number)?, plan::grains(plan.values[number])))
+        })
+    }
+
+    /// What is proven of a strategy: nothing of its values where not all positions were looked at.
+    fn proof(&self, plan: &Plan) -> Proof {
+        let doubts = if self.is_complete() { self.lower.doubts() } else { &[] };
+        let doubts = doubts.iter().map(|doubt| doubt + plan.doubt).collect();
+        Proof { interval: self.interval(), doubts }
     }
 
     /// How many positions there are, or were found.

@@ -27,7 +27,7 @@ const GRAIN: f64 = (1u64 << 46) as f64;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) values: Vec<f64>,
-    /// How far they can be from the values they were made of.
+    /// How far they are from the values they were made of.
     pub(super) doubt: f64,
 }
 
@@ -45,27 +45,24 @@ pub(super) fn of_grains(grains: i64) -> f64 {
 struct Bench {
     scratch: Scratch,
     cells: Vec<f64>,
-    error: f64,
     changed: u64,
     largest: f64,
 }
 
-/// Values as both players play by them; made of values that the next layer would change by `residue` at most,
-/// with so much memory left besides, in bytes.
+/// Values as both players play by them, with so much memory left besides, in bytes.
 pub(super) fn paced(
     atlas: &Atlas,
     game: &impl Rounds,
     true_values: Vec<f64>,
-    residue: f64,
     spare: u64,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Plan, Unsolved> {
+) -> Result<Vec<f64>, Unsolved> {
     let limit = game.limit();
     let pace = PACE / f64::from(limit.max(1));
     let tolerance = pace * FELT;
     let mut values = true_values;
     let (mut next, mut moved) = (values.clone(), vec![0; values.len().div_ceil(64)]);
-    let (mut doubt, supports) = (0.0, supports(atlas));
+    let supports = supports(atlas);
     let (mut schedule, mut changed) = (Schedule::new(atlas, spare), 0);
     for layer in 1..=limit {
         let mut now = vec![0; moved.len()];
@@ -90,7 +87,6 @@ pub(super) fn paced(
                     let worth = worth(list, &mut 0, &mut bench.cells, &mut support, &|number| values[number]);
                     remember(&supports, number, support);
                     let value = of_grains(grains(worth.value * (1.0 - pace)));
-                    bench.error = bench.error.max(worth.error);
                     let change = (value - before).abs();
                     if change > tolerance {
                         *slot = value;
@@ -102,14 +98,12 @@ pub(super) fn paced(
                 bench
             })
             .reduce(Bench::default, |one, other| Bench {
-                error: one.error.max(other.error),
                 changed: one.changed + other.changed,
                 largest: one.largest.max(other.largest),
                 ..Bench::default()
             });
         (values, next) = (next, values);
         (moved, changed) = (now, seen.changed);
-        doubt += pace + tolerance + 1.0 / GRAIN + seen.error + residue;
         let progress = Progress::Certifying { layer, limit, changed: seen.changed, largest: seen.largest };
         if watch(progress).is_break() {
             return Err(Unsolved::Interrupted);
@@ -119,5 +113,5 @@ pub(super) fn paced(
             break;
         }
     }
-    Ok(Plan { values, doubt })
+    Ok(values)
 }

@@ -90,6 +90,39 @@ fn near_the_limit_a_value_is_not_said() {
     assert_eq!((solved.value(30, 1), solved.value(30, 2001)), (None, None));
 }
 
+#[test]
+fn a_solution_says_what_it_proves_with_so_many_rounds_left() {
+    // All layers of the short walk are worked out, and the last is not the last word; how near it comes is known.
+    for (top, limit, widest) in [(20, 50, 2.0), (3, 40, 0.05), (20, 2000, 0.05)] {
+        let walk = Walk { top, limit };
+        let solved = solved(&walk);
+        assert!(top == 3 || limit > 50 || solved.layers() == limit, "{limit}");
+        let plan = solved.plan(&walk, |_| ControlFlow::Continue(())).expect("planned");
+        let solution = solved.solution(Subject::default(), &plan);
+        for left in 0..=limit {
+            let truth = Walk { top, limit: left }.plainly();
+            for lead in 1..2 * top {
+                let Some((lower, upper)) = solution.proven(u128::from(lead), left) else { continue };
+                let value = truth[lead as usize];
+                assert!(
+                    lower <= value && value <= upper,
+                    "{value} is not in {lower} to {upper}, {left} left"
+                );
+            }
+        }
+        let late = solution.proven(u128::from(top), limit - 5).expect("five rounds later it is known, too");
+        assert!(late.1 - late.0 <= widest, "{late:?} of {limit}");
+    }
+    // Of what was left out nobody knows anything.
+    let long = Walk { top: 1_000_000, limit: 3000 };
+    let demands = Demands { memory: 10_000, width: 0.5, strategy: true };
+    let solved = Solved::new(&long, demands, |_| ControlFlow::Continue(())).expect("an interval");
+    let plan = solved.plan(&long, |_| ControlFlow::Continue(())).expect("planned");
+    let solution = solved.solution(Subject::default(), &plan);
+    assert!(!solved.is_complete() && solution.value(1_000_000).is_some());
+    assert_eq!(solution.proven(1_000_000, 3000), None);
+}
+
 /// A small game made of random numbers: every position has a list of its own.
 #[derive(Clone, Debug)]
 struct Drawn {
@@ -252,6 +285,26 @@ proptest! {
             // The programme of the other house is itself good to 1e-8 or so.
             prop_assert!(lower - 1e-8 <= truth && truth <= upper + 1e-8, "{} in {}..{}", truth, lower, upper);
             prop_assert!(upper - lower <= width && solved.is_narrow());
+        }
+    }
+
+    #[test]
+    fn solutions_are_true_with_any_number_of_rounds_left(game in drawn()) {
+        for width in [1e-6, 0.3] {
+            let demands = Demands { width, ..Demands::default() };
+            let solved = Solved::new(&game, demands, |_| ControlFlow::Continue(())).expect("small");
+            let plan = solved.plan(&game, |_| ControlFlow::Continue(())).expect("planned");
+            let solution = solved.solution(Subject::default(), &plan);
+            let (mut known, doubts) = (HashMap::new(), solved.lower.doubts());
+            for (position, left) in (0..game.lists.len()).flat_map(|at| (0..=game.limit).map(move |left| (at, left))) {
+                let Some(number) = solved.atlas.find(position as u128) else { continue };
+                let truth = game.truth(position, left, &mut known);
+                let off = (solved.lower.of(number) - truth).abs();
+                prop_assert!(off <= doubts[left as usize] + 1e-8, "{} {:?} with {} left", off, doubts, left);
+                let Some((lower, upper)) = solution.proven(position as u128, left) else { continue };
+                prop_assert!(lower - 1e-8 <= truth && truth <= upper + 1e-8, "{} in {}..{}", truth, lower, upper);
+            }
+            prop_assert!(2.0 * doubts[game.limit as usize] <= width, "{:?}", doubts);
         }
     }
 

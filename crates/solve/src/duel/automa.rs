@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use duel::contest::{Automa, Contest, DeckOf, Format, HeroId, Setup, State as MatchState};
 use duel::{Bout, Move, Stage, State, Terms};
-use table::chance::{Enumerated, enumerate};
+use table::chance::{Enumerated, Weight, enumerate};
 use table::{Chance, Choices, Form, Game, Nobody, Rules, Seat};
 
 use super::advice::{Advice, MoveAdvice, worth};
@@ -131,11 +131,12 @@ impl<'a> AgainstAutoma<'a> {
 
     /// What a choice comes to by every card the Automa can turn over.
     fn meet(&self, at: &Standing, choice: Option<Move>, steps: &mut Vec<Step>) {
-        let mut ways: Vec<(Vec<Step>, u16)> = Vec::new();
+        let (mut ways, mut each): (Vec<(Vec<Step>, u16)>, Option<Weight>) = (Vec::new(), None);
         enumerate(
             |chance| self.after(at, choice, chance),
-            // One card is turned over at most before the player chooses again, so all ways are equally likely.
-            |next, _| {
+            |next, weight| {
+                // One card is turned over at most before the player chooses again, so ways can be counted.
+                assert_eq!(*each.get_or_insert(weight), weight, "all ways are equally likely");
                 let mut follows = Vec::new();
                 self.lead(&next, &mut follows);
                 match ways.iter_mut().find(|(known, _)| *known == follows) {

@@ -15,9 +15,9 @@ pub enum Basis {
     },
     /// By a solution, but so near the last round that nothing is proven of it.
     Solved,
-    /// Solved for every deck the foe may hold, and weighed by how likely each is.
+    /// Solved for decks drawn from those the foe may hold, and weighed by how often each was drawn.
     Believed {
-        /// How many decks were thought of.
+        /// How many different decks were drawn.
         decks: u32,
     },
     /// Balanced over every position that may be meant, each as likely as what is hidden makes it, by somebody who plays what is
@@ -40,10 +40,13 @@ pub enum Basis {
 /// What is known of a position, for the seat that chooses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Insight {
-    /// The share of wins in what is being played (this leg of the match), a draw counting half.
+    /// How likely the seat is to win what is being played (this leg of the match), a draw counting half and a shared victory
+    /// whole.
     pub wins: f64,
     /// How sure that is.
     pub basis: Basis,
-    /// What share of wins each legal move gives away; nothing where it was not looked at.
+    /// What each legal move gives away of what is played for, as a share of what is at stake: of a whole victory where
+    /// victory is all that counts, else of the difference between the best that could come of the position and the worst, in
+    /// chips or points. Nothing where the move was not looked at.
     pub gives_away: Vec<Option<f64>>,
 }

@@ -19,6 +19,7 @@ mod worth;
 
 use std::time::{Duration, Instant};
 
+use solve::regret::Yardstick;
 use table::chance::Swift;
 use table::{BySeat, Choices, Lookout, MAX_SEATS, Message, Nobody, Seat, Seats, Strength, Veiled};
 
@@ -146,6 +147,7 @@ impl Search {
             chance,
             worth: Worth::new(ask.rules, &state),
             ranges: BySeat([Range::UNSEEN; MAX_SEATS]),
+            yardstick: Yardstick::default(),
             tried: vec![Tried::default(); ask.moves.len()],
             own: 0,
         };
@@ -155,7 +157,7 @@ impl Search {
             run.simulate(ask.view);
             simulations += 1;
         }
-        let (width, tried) = (run.ranges[ask.seat].width(), run.tried);
+        let (width, stake, tried) = (run.ranges[ask.seat].width(), run.yardstick, run.tried);
         let arms = match self.tree.find_or_add(root, shape) {
             Found::Known(node) | Found::New(node) if shape == Shape::alone(ask.moves.len()) => {
                 self.tree.arms(node).to_vec()
@@ -165,7 +167,7 @@ impl Search {
             }
             Found::Nowhere => Vec::new(),
         };
-        Ok(Study::of(&arms, &tried, selector, width, simulations, self.tree.len()))
+        Ok(Study::of(&arms, &tried, selector, (width, stake), simulations, self.tree.len()))
     }
 }
 
@@ -249,8 +251,10 @@ struct Run<'a, R: Veiled> {
     path: &'a mut Vec<Step>,
     meetings: &'a mut Vec<Meeting>,
     chance: Swift,
-    worth: Worth,
+    worth: Worth<R::State>,
     ranges: BySeat<Range>,
+    /// What the losses of the seat that thinks are measured by.
+    yardstick: Yardstick,
     /// What came of each move of the seat that thinks.
     tried: Vec<Tried>,
     /// The move it made first.
@@ -278,7 +282,10 @@ impl<R: Veiled> Run<'_, R> {
             self.ranges[seat].take_in(worth[seat]);
         }
         if let Some(tried) = self.tried.get_mut(self.own) {
-            tried.saw(self.worth.wins(worth[self.seat]));
+            let own = worth[self.seat];
+            let wins = self.worth.wins(self.rules, &state, self.seat, own);
+            tried.saw(wins);
+            self.yardstick.saw(wins, f64::from(own));
         }
         for meeting in self.meetings.iter() {
             self.tree.learn_meeting(meeting, worth[Seat::A]);

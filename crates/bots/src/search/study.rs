@@ -1,5 +1,7 @@
 //! What a search found, and the answer it draws from that.
 
+use solve::regret::Yardstick;
+
 use super::policy::Selector;
 use super::tree::Arm;
 use crate::bot::{Answer, Choice};
@@ -16,6 +18,8 @@ pub struct Study {
     pub moves: Vec<MoveStudy>,
     /// The width of the range of worth the simulations ended with.
     pub range: f64,
+    /// What all that is at stake comes to, in the same measure; nothing if nothing made a difference.
+    pub stake: Option<f64>,
 }
 
 /// What a search found about one move.
@@ -28,11 +32,12 @@ pub struct MoveStudy {
     /// Its share in the play found best: the average mix where regret matching chose, all of the most tried move where
     /// bounds did.
     pub share: f64,
-    /// How often the seat ended above the table's average after it, a level end counting half.
+    /// How likely the seat is to win the leg after it, a draw counting half: by how simulations came out, and where they stop
+    /// before that, by what the game has measured of such positions.
     pub wins: f64,
 }
 
-/// How often a move at the root was followed by an end above the table's average, a level end counting half.
+/// How often a move at the root was followed by a victory, or how likely one was where simulations stopped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tried {
     pub times: u32,
@@ -55,7 +60,7 @@ impl Study {
         arms: &[Arm],
         tried: &[Tried],
         selector: Selector,
-        range: f32,
+        (range, yardstick): (f32, Yardstick),
         simulations: u32,
         nodes: usize,
     ) -> Study {
@@ -74,7 +79,7 @@ impl Study {
                 wins: tried.get(place).map_or(0.0, |tried| tried.share()),
             })
             .collect();
-        Study { simulations, nodes, moves, range: f64::from(range) }
+        Study { simulations, nodes, moves, range: f64::from(range), stake: yardstick.whole() }
     }
 
     /// What the seat may expect when it plays what was found best.
@@ -82,10 +87,13 @@ impl Study {
         self.moves.iter().map(|found| found.share * found.mean).sum()
     }
 
-    /// How often the seat may expect to win when it plays what was found best, and what each move falls short of that by.
+    /// How likely the seat is to win when it plays what was found best, and what each move falls short of that by: in what
+    /// is played for, as a share of what is at stake.
     pub fn insight(&self) -> Insight {
         let wins = self.moves.iter().map(|found| found.share * found.wins).sum::<f64>();
-        let lost = |found: &MoveStudy| (found.visits > 0).then(|| (wins - found.wins).max(0.0));
+        let value = self.value();
+        let share = |lost: f64| self.stake.map_or(0.0, |stake| (lost / stake).max(0.0));
+        let lost = |found: &MoveStudy| (found.visits > 0).then(|| share(value - found.mean));
         Insight {
             wins,
             basis: Basis::Estimated { simulations: self.simulations },
@@ -166,7 +174,7 @@ mod tests {
     #[test]
     fn bounds_answer_with_the_move_tried_most() {
         let arms = [arm(10, 0.9, 0.0), arm(30, 0.4, 0.0), arm(30, 0.5, 0.0)];
-        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, 1.0, 70, 5);
+        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (1.0, Yardstick::default()), 70, 5);
         assert_eq!(study.answer(0.0, 0.0).choice, Choice::Move(2));
         assert!((study.value() - 0.5).abs() < 1e-6);
     }
@@ -174,10 +182,10 @@ mod tests {
     #[test]
     fn regrets_answer_with_the_average_and_drop_crumbs() {
         let arms = [arm(1, 0.0, 6.0), arm(1, 0.0, 0.05), arm(1, 0.0, 4.0)];
-        let study = Study::of(&arms, &[], Selector::Regret { exploration: 0.3 }, 1.0, 3, 5);
+        let study = Study::of(&arms, &[], Selector::Regret { exploration: 0.3 }, (1.0, Yardstick::default()), 3, 5);
         assert_eq!(mix(&study.answer(0.0, 0.0), 3), [600, 0, 400]);
         let nothing = [arm(0, 0.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&nothing, &[], Selector::Regret { exploration: 0.3 }, 1.0, 0, 1);
+        let study = Study::of(&nothing, &[], Selector::Regret { exploration: 0.3 }, (1.0, Yardstick::default()), 0, 1);
         assert_eq!(mix(&study.answer(0.0, 0.0), 2), [500, 500]);
     }
 
@@ -188,7 +196,12 @@ mod tests {
         for (at, wins) in [(0, 1.0), (0, 1.0), (0, 0.0), (0, 1.0), (1, 0.5), (1, 0.5)] {
             tried[at].saw(wins);
         }
-        let study = Study::of(&arms, &tried, Selector::Regret { exploration: 0.3 }, 1.0, 6, 5);
+        // From a victory to a defeat it is 2; what is seen of it here is less.
+        let mut yardstick = Yardstick::default();
+        for won in [0.0, 0.5] {
+            yardstick.saw(won, 2.0 * won - 1.0);
+        }
+        let study = Study::of(&arms, &tried, Selector::Regret { exploration: 0.3 }, (1.0, yardstick), 6, 5);
         let insight = study.insight();
         assert!((insight.wins - (0.75 * 0.75 + 0.25 * 0.5)).abs() < 1e-9, "{insight:?}");
         assert_eq!(insight.basis, Basis::Estimated { simulations: 6 });
@@ -201,7 +214,7 @@ mod tests {
     #[test]
     fn blur_goes_to_moves_that_look_nearly_as_good_only() {
         let arms = [arm(50, 8.0, 0.0), arm(30, 7.5, 0.0), arm(20, 2.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, 10.0, 100, 5);
+        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (10.0, Yardstick::default()), 100, 5);
         assert_eq!(mix(&study.answer(0.4, 0.1), 4), [800, 200, 0, 0]);
         assert_eq!(mix(&study.answer(0.4, 0.7), 4), [733, 133, 133, 0], "an untried move is never a blur");
         assert_eq!(study.answer(0.4, 0.0).choice, Choice::Move(0));

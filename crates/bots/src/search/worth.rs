@@ -1,7 +1,5 @@
 //! What the end of a leg, or of what a search looks at, is worth to each seat.
 
-use std::cmp::Ordering;
-
 use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
 
 /// Weighs scores from where the search began to where it stops looking: the end of the leg, or nearer if the game says so.
@@ -10,7 +8,9 @@ use table::{BySeat, MAX_SEATS, Rules, Seat, Seats, Turn};
 /// whose scores cancel out that is the score itself; in any other it makes a point taken from another as good as one won.
 /// Whoever plays alone against the game has nobody to be measured by: his worth is what he gains.
 #[derive(Clone, Debug)]
-pub(super) struct Worth {
+pub(super) struct Worth<S> {
+    /// Where the search began.
+    from: S,
     horizon: u32,
     before: BySeat<i32>,
     weights: BySeat<[f32; MAX_SEATS]>,
@@ -18,9 +18,9 @@ pub(super) struct Worth {
     is_likelihood: bool,
 }
 
-impl Worth {
+impl<S: Clone> Worth<S> {
     /// Measures from this position on.
-    pub fn new<R: Rules>(rules: &R, state: &R::State) -> Worth {
+    pub fn new<R: Rules<State = S>>(rules: &R, state: &S) -> Worth<S> {
         let seats = rules.seats(state).min(MAX_SEATS);
         let teams = rules.teams(state);
         let size = |seat: Seat| teams.mates(seat, seats).len().max(1) as f32;
@@ -34,6 +34,7 @@ impl Worth {
             false => 0.0,
         };
         Worth {
+            from: state.clone(),
             horizon: rules.horizon(state),
             before: if R::VICTORY.is_some() { BySeat::default() } else { rules.prospects(state) },
             weights: BySeat::from_fn(|of| Seat::ALL.map(|from| weight(of, from))),
@@ -41,21 +42,24 @@ impl Worth {
         }
     }
 
-    /// How much of a victory a worth is: an end above the table's average is one, a level end half of one.
-    pub fn wins(&self, worth: f32) -> f64 {
+    /// How likely a seat is to win the leg where a simulation stopped, with what that was worth to it. It is told and not
+    /// played for.
+    #[inline]
+    pub fn wins<R: Rules<State = S>>(&self, rules: &R, stopped: &S, seat: Seat, worth: f32) -> f64 {
         if self.is_likelihood {
             return f64::midpoint(1.0, f64::from(worth));
         }
-        match worth.partial_cmp(&0.0) {
-            Some(Ordering::Greater) => 1.0,
-            Some(Ordering::Less) => 0.0,
-            _ => 0.5,
+        match rules.chances(&self.from, stopped) {
+            Some(chances) => f64::from(chances[seat]) / f64::from(R::CERTAIN),
+            // A game that stops short and does not say what its positions promise: whoever is above the average is ahead.
+            None if worth == 0.0 => 0.5,
+            None => f64::midpoint(1.0, f64::from(worth.signum())),
         }
     }
 
     /// Who chooses next within sight; once it is over or out of sight, what it was worth.
     #[inline]
-    pub fn choosers<R: Rules>(&self, rules: &R, state: &R::State) -> Result<Seats, BySeat<f32>> {
+    pub fn choosers<R: Rules<State = S>>(&self, rules: &R, state: &S) -> Result<Seats, BySeat<f32>> {
         match rules.turn(state) {
             Turn::Choose(choosers) if rules.horizon(state) == self.horizon => Ok(choosers),
             Turn::Choose(_) | Turn::Over(_) => Err(self.of(rules.prospects(state))),

@@ -47,7 +47,7 @@ fn told(late: Late) -> Answer {
             positions: u32::try_from(late.positions).unwrap_or(u32::MAX),
             to_the_end: late.to_the_end,
         },
-        gives_away: late.wins.iter().map(|after| Some((wins - after).max(0.0))).collect(),
+        gives_away: late.lost.iter().copied().map(Some).collect(),
     };
     Answer { choice: Choice::Mix(late.shares), value: Some(late.value), insight: Some(insight) }
 }

@@ -18,8 +18,12 @@ const PATIENCE: u64 = 1 << 26;
 pub struct Late {
     /// The share of each of its moves.
     pub shares: Vec<f64>,
-    /// How often it wins after each of its moves, an end that is level counting half.
+    /// How likely it is to win the leg after each of its moves, a draw counting half: as it comes out, or as the game
+    /// measures where a line stops before.
     pub wins: Vec<f64>,
+    /// What each of its moves falls short of the best by, as a share of what is at stake; nothing where it is no more than the
+    /// policy itself may be off by.
+    pub lost: Vec<f64>,
     /// What it gets, in what is paid.
     pub value: f64,
     /// How much of all that can be won or lost the policy loses at most, to a foe who knows it or by what its own seat
@@ -71,18 +75,19 @@ impl Late {
         let tree = Tree::of_positions(rules, prior.positions, most)?;
         let known = tree.beginning(rules, &prior.own, seat).ok_or(LateFault::NoChoice)?;
         let (policy, exploitability) = learned(&tree, known, bound);
-        let wins = |paid: f64| match R::VICTORY {
-            Some(_) => paid.clamp(-1.0, 1.0),
-            None if paid == 0.0 => 0.0,
-            None => paid.signum(),
-        };
-        let side = if seat == Seat::A { 1.0 } else { -1.0 };
-        let after = reply::after(&tree, &policy.shares, known, |paid| side * wins(paid));
-        let paid = reply::after(&tree, &policy.shares, known, |paid| side * paid);
+        let of_seat = |first: f64, other: f64| if seat == Seat::A { first } else { other };
+        let wins = reply::after(&tree, &policy.shares, known, |end| of_seat(end.won, 1.0 - end.won));
+        let paid = reply::after(&tree, &policy.shares, known, |end| of_seat(end.payoff, -end.payoff));
         let shares = policy.of_set(&tree, known).to_vec();
+        let value = shares.iter().zip(&paid).map(|(share, paid)| share * paid).sum::<f64>();
+        let doubt = exploitability * tree.stake();
+        let yardstick = tree.yardstick();
+        let lost = paid.iter().map(|paid| value - paid);
+        let lost = lost.map(|lost| if lost <= doubt { 0.0 } else { yardstick.share(lost) });
         Ok(Late {
-            value: shares.iter().zip(&paid).map(|(share, paid)| share * paid).sum(),
-            wins: after.into_iter().map(|won| f64::midpoint(1.0, won)).collect(),
+            value,
+            wins,
+            lost: lost.collect(),
             shares,
             exploitability,
             positions,

@@ -14,10 +14,12 @@ mod reply;
 mod stakes;
 mod tree;
 mod writer;
+mod yardstick;
 
 pub use late::{Late, LateFault};
 pub use learner::{Learner, Method};
 pub use tree::{Tree, TreeFault};
+pub use yardstick::Yardstick;
 
 /// How each seat chooses where it cannot tell positions apart: shares of the choices, by the tree's numbering.
 #[derive(Clone, Debug, PartialEq)]

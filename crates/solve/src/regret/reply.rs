@@ -1,19 +1,19 @@
 //! What a policy is worth, and the best reply to it by somebody who knows it.
 
-use super::tree::{Kind, Set, Tree};
+use super::tree::{Kind, Node, Set, Tree};
 
 /// What the first seat gets if both follow a policy.
 pub(super) fn value(tree: &Tree, shares: &[f64]) -> f64 {
-    worths(tree, shares, |paid| paid)[0]
+    worths(tree, shares, |end| end.payoff)[0]
 }
 
-/// What every node comes to if both follow a policy and an end counts what is made of its payoff.
-fn worths(tree: &Tree, shares: &[f64], counted: impl Fn(f64) -> f64) -> Vec<f64> {
+/// What every node comes to if both follow a policy and an end counts what is made of it.
+fn worths(tree: &Tree, shares: &[f64], counted: impl Fn(&Node) -> f64) -> Vec<f64> {
     // Nodes stand before what follows them, so going backwards everything after a node is done.
     let mut worth = vec![0.0; tree.len()];
     for (at, node) in tree.nodes().iter().enumerate().rev() {
         worth[at] = match node.kind {
-            Kind::Over => counted(node.payoff),
+            Kind::Over => counted(node),
             Kind::Chance => node.after().map(|next| tree.nodes()[next].chance * worth[next]).sum(),
             Kind::Choice(_) => {
                 let shares = &shares[node.shares as usize..];
@@ -24,8 +24,8 @@ fn worths(tree: &Tree, shares: &[f64], counted: impl Fn(f64) -> f64) -> Vec<f64>
     worth
 }
 
-/// What each choice of a set comes to if both follow a policy, in what is made of the payoffs.
-pub(super) fn after(tree: &Tree, shares: &[f64], set: usize, counted: impl Fn(f64) -> f64) -> Vec<f64> {
+/// What each choice of a set comes to if both follow a policy, in what is made of the ends.
+pub(super) fn after(tree: &Tree, shares: &[f64], set: usize, counted: impl Fn(&Node) -> f64) -> Vec<f64> {
     let Set { seat, choices, .. } = tree.sets()[set];
     let (worth, reach) = (worths(tree, shares, counted), reach(tree, shares, seat));
     let (mut sums, mut all) = (vec![0.0; usize::from(choices)], 0.0);
@@ -43,7 +43,7 @@ pub(super) fn after(tree: &Tree, shares: &[f64], set: usize, counted: impl Fn(f6
 pub(super) fn left_lying(tree: &Tree, shares: &[f64], set: usize) -> f64 {
     let Set { seat, choices, .. } = tree.sets()[set];
     let side = if seat == 0 { 1.0 } else { -1.0 };
-    let got: f64 = after(tree, shares, set, |paid| side * paid)
+    let got: f64 = after(tree, shares, set, |end| side * end.payoff)
         .iter()
         .zip(&shares[tree.sets()[set].range()])
         .map(|(worth, share)| worth * share)

@@ -9,6 +9,7 @@ use table::{Nobody, Outcome, Seat, Veiled};
 use super::knowledge::Moment;
 use super::stakes::Stakes;
 use super::writer::Writer;
+use super::yardstick::Yardstick;
 
 /// The most nodes the tree of a whole game may have.
 const MOST_NODES: usize = 1 << 26;
@@ -32,6 +33,8 @@ pub(super) struct Node {
     pub(super) chance: f64,
     /// What the first seat gets, at an end.
     pub(super) payoff: f64,
+    /// How likely it wins the leg, at an end.
+    pub(super) won: f64,
     pub(super) first: u32,
     pub(super) count: u16,
     pub(super) kind: Kind,
@@ -129,7 +132,7 @@ impl Tree {
         most: usize,
     ) -> Result<Tree, TreeFault> {
         let Some((state, _)) = positions.first() else { return Err(TreeFault::TooLarge) };
-        let stakes = Stakes::<fn(&Outcome) -> Option<f64>>::of_stretch(rules, state);
+        let stakes = Stakes::<fn(&Outcome) -> Option<f64>, R::State>::of_stretch(rules, state);
         Writer::write(rules, stakes, positions, most)
     }
 
@@ -175,5 +178,14 @@ impl Tree {
     pub(super) fn stake(&self) -> f64 {
         let ends = || self.nodes.iter().filter(|node| node.kind == Kind::Over).map(|node| node.payoff);
         ends().fold(f64::NEG_INFINITY, f64::max) - ends().fold(f64::INFINITY, f64::min)
+    }
+
+    /// What a loss is measured by.
+    pub(super) fn yardstick(&self) -> Yardstick {
+        let mut yardstick = Yardstick::default();
+        for node in self.nodes.iter().filter(|node| node.kind == Kind::Over) {
+            yardstick.saw(node.won, node.payoff);
+        }
+        yardstick
     }
 }

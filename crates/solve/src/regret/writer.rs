@@ -21,11 +21,11 @@ const LONGEST: u32 = 1_000;
 const WALKED_PER_NODE: usize = 4;
 
 const BLANK: Node =
-    Node { chance: 1.0, payoff: 0.0, first: 0, count: 0, kind: Kind::Over, set: 0, shares: 0 };
+    Node { chance: 1.0, payoff: 0.0, won: 0.5, first: 0, count: 0, kind: Kind::Over, set: 0, shares: 0 };
 
 pub(super) struct Writer<'a, R: Veiled, P> {
     rules: &'a R,
-    stakes: Stakes<P>,
+    stakes: Stakes<P, R::State>,
     tree: Tree,
     /// What the ends of the match would pay if nothing else counted.
     outcomes: Vec<(usize, f64)>,
@@ -60,7 +60,7 @@ enum Next<S> {
 impl<R: Veiled, P: Fn(&Outcome) -> Option<f64>> Writer<'_, R, P> {
     pub(super) fn write(
         rules: &R,
-        stakes: Stakes<P>,
+        stakes: Stakes<P, R::State>,
         starts: Vec<(R::State, f64)>,
         most: usize,
     ) -> Result<Tree, TreeFault> {
@@ -128,7 +128,7 @@ impl<R: Veiled, P: Fn(&Outcome) -> Option<f64>> Writer<'_, R, P> {
             match next {
                 Next::Position(state) => self.todo.push(Task { at, state, line }),
                 Next::End(end) => {
-                    self.tree.nodes[at].payoff = end.paid;
+                    (self.tree.nodes[at].payoff, self.tree.nodes[at].won) = (end.paid, end.won);
                     self.tree.stops_short |= end.is_short;
                     match end.outcome {
                         Some(paid) => self.outcomes.push((at, paid)),
@@ -246,17 +246,23 @@ impl<S> Default for Outcomes<S> {
     }
 }
 
-impl<S: Canon> Outcomes<S> {
+impl<S: Canon + Clone> Outcomes<S> {
     fn add<R: Rules<State = S>, P: Fn(&Outcome) -> Option<f64>>(
         &mut self,
         rules: &R,
-        stakes: &Stakes<P>,
+        stakes: &Stakes<P, S>,
         state: S,
         share: f64,
     ) -> Result<(), TreeFault> {
         let known = if let Some(end) = stakes.end(rules, &state)? {
-            let same = |(next, _): &(Next<S>, f64)| matches!(next, Next::End(other) if *other == end);
-            self.all.iter().position(same).ok_or(Next::End(end))
+            let same =
+                |(next, _): &&mut (Next<S>, f64)| matches!(next, Next::End(other) if other.pays_like(&end));
+            if let Some((Next::End(known), all)) = self.all.iter_mut().find(same) {
+                known.won = (known.won * *all + end.won * share) / (*all + share);
+                *all += share;
+                return Ok(());
+            }
+            Err(Next::End(end))
         } else {
             let place = *self.positions.entry(state.to_bytes()).or_insert(self.all.len());
             if place < self.all.len() { Ok(place) } else { Err(Next::Position(state)) }

@@ -329,9 +329,11 @@ impl Link for LocalLink {
 
     fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), Refusal> {
         self.check_own(seat)?;
-        let left = undo::entries_left(self.table.journal(), seat, self.other_people(seat), consent)?;
-        let replayed = self.game.replay_to(self.table.journal(), left);
-        self.table = replayed.map_err(|error| error.message())?;
+        let (journal, people) = (self.table.journal(), self.other_people(seat));
+        let left = undo::entries_left(journal, seat, people, consent)?;
+        let before = self.game.replay_to(journal, left).map_err(|error| error.message())?;
+        undo::check_unlooked(journal, &*before, seat, people)?;
+        self.table = before;
         self.forget_questions();
         self.changes += 1;
         self.rewinds += 1;

@@ -1,8 +1,8 @@
-//! When a decision may be taken back: one's own last one, while nothing was drawn and nobody answered since. Against bots
-//! freely, with other people at the table only by their consent.
+//! When a decision may be taken back: one's own last one, while nothing was drawn or looked at and nobody answered since.
+//! Against bots freely, with other people at the table only by their consent.
 
 use table::journal::{Entry, What};
-use table::{Act, Journal, Message, Refusal, Seat, Seats};
+use table::{Act, Journal, Message, Refusal, Seat, Seats, Table};
 
 /// How many entries of a journal are left when a seat takes its last decision back, or why it may not. `people` are the
 /// other people at the table; `consent` says that they agreed.
@@ -24,6 +24,23 @@ pub fn entries_left(journal: &Journal, seat: Seat, people: Seats, consent: bool)
         return Err(Message::new("client-undo-drawn"));
     }
     if consent { Ok(last) } else { Err(Message::new("client-undo-consent")) }
+}
+
+/// Refuses to take a decision back that showed its seat something hidden: what was looked at is known. `before` is the table
+/// as it was, `people` are the other people at the table.
+pub fn check_unlooked(
+    journal: &Journal,
+    before: &dyn Table,
+    seat: Seat,
+    people: Seats,
+) -> Result<(), Refusal> {
+    let entry = journal.entries.get(before.journal().entries.len()).map(|entry| &entry.what);
+    match entry {
+        Some(What::Choices(choices)) if !people.without(seat).is_empty() && before.teaches(seat, choices) => {
+            Err(Message::new("client-undo-looked"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether a refusal to take back only waits for the others to agree.

@@ -152,3 +152,17 @@ fn between_people_a_quiet_choice_is_taken_back_by_consent() {
     sitting.undo(true).unwrap();
     assert!(sitting.link().request().choosers.contains(first));
 }
+
+#[test]
+fn between_people_what_a_choice_showed_stays() {
+    let game = kuhn();
+    let words = words(&*game, Lang::En);
+    let mut sitting = Sitting::new(open(&game, &Form::seats(2), 7, against(Sitter::SameScreen)), true);
+    for choice in ["bet", "call"] {
+        sitting.uncover();
+        sitting.choose_text(choice, &words).unwrap();
+    }
+    assert!(sitting.link().outcome().is_some(), "both cards lie open");
+    assert_eq!(sitting.undo(true).unwrap_err().key, "client-undo-looked");
+    assert!(sitting.link().outcome().is_some(), "nothing was taken back");
+}

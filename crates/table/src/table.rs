@@ -91,6 +91,9 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome()
     }
+    /// Whether carrying these choices out would show a seat something of what is hidden from it now.
+    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool;
+
 
     /// How many seats play.
     fn seats(&self) -> usize {

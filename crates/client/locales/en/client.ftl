@@ -27,6 +27,7 @@ client-cover-chosen = Already chosen: { $seats }.
 client-undo-nothing = You have not decided anything yet that could be taken back.
 client-undo-answered = Somebody has answered since; what was answered stays.
 client-undo-drawn = Something was rolled or drawn since; what chance has shown stays.
+client-undo-looked = You have seen something hidden by it; what was looked at stays.
 client-undo-consent = The others at the table must agree before it is taken back.
 
 client-bot-failed = The bot could not answer: { $reason }

@@ -1,7 +1,5 @@
 //! What those at a table must agree on: draws, taking back, rematches.
 
-use std::sync::Arc;
-
 use client::undo;
 use proto::{Happened, Proposal, Proposed, Stage};
 use table::{Act, BySeat, Message, Refusal, Seat, Seats, Table};
@@ -64,7 +62,7 @@ impl Room {
             (Proposal::Draw, Stage::Playing) => Ok(()),
             (Proposal::Undo, Stage::Playing) => {
                 let proposer = self.proposed.iter().find(|it| it.what == Proposal::Undo).map(|it| it.by);
-                self.entries_left(proposer.unwrap_or(seat)).map(|_| ())
+                self.before_last(proposer.unwrap_or(seat)).map(|_| ())
             }
         }
     }
@@ -85,10 +83,18 @@ impl Room {
         undo::entries_left(table.journal(), seat, self.asked_to_agree(Proposal::Undo), true)
     }
 
-    fn undo(&mut self, seat: Seat, at: i64) -> Result<(), Refusal> {
+    /// The table as it was before a seat's last decision, if that may be taken back, everybody agreeing.
+    fn before_last(&self, seat: Seat) -> Result<Box<dyn Table>, Refusal> {
         let left = self.entries_left(seat)?;
-        let game = Arc::clone(&self.game);
-        let table = game.replay_to(self.playing()?.journal(), left).map_err(|error| error.message())?;
+        let journal = self.table().ok_or_else(|| Message::new("server-not-started"))?.journal();
+        let before = self.game.replay_to(journal, left).map_err(|error| error.message())?;
+        undo::check_unlooked(journal, &*before, seat, self.asked_to_agree(Proposal::Undo))?;
+        Ok(before)
+    }
+
+    fn undo(&mut self, seat: Seat, at: i64) -> Result<(), Refusal> {
+        let table = self.before_last(seat)?;
+        let left = table.journal().entries.len();
         self.rewinds += 1;
         self.request = self.number;
         self.asides = BySeat::default();

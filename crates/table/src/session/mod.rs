@@ -1,6 +1,7 @@
 //! A match being played: takes choices one by one, carries them out together, keeps the journal.
 
 mod replay;
+mod teaching;
 
 use std::sync::Arc;
 
@@ -380,3 +381,7 @@ impl<G: Game> Table for Session<G> {
 fn plain_data(value: &impl serde::Serialize) -> serde_json::Value {
     serde_json::to_value(value).unwrap_or(serde_json::Value::Null)
 }
+    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool {
+        self.would_teach(seat, choices)
+    }
+

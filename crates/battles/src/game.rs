@@ -145,6 +145,11 @@ impl Game for War {
         self.enlistment(form, seat, text, offers)
     }
 
+    /// How many tiles lie in an army is as secret as which (BATT-027, BATT-149).
+    fn drafting(&self, state: &State) -> Seats {
+        if state.battle.stage == Stage::Build { state.choosers() } else { Seats::NONE }
+    }
+
     fn revealed_loadouts(&self, state: &State) -> Seats {
         if state.is_open() { Seats::first(2) } else { Seats::NONE }
     }

@@ -125,6 +125,10 @@ impl Link for AnyLink {
         self.link_mut().choose(seat, request, notation)
     }
 
+    fn asks_whole(&self) -> bool {
+        self.link().asks_whole()
+    }
+
     fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal> {
         self.link_mut().withdraw(seat, request)
     }

@@ -1,10 +1,10 @@
 //! A loadout written as a text where the game asks for it at the table, choice by choice: the game says which choices the
-//! text stands for, and they are made one after the other whenever the seat is asked.
+//! text stands for, and they are made one after the other whenever the seat is asked, or as one where others could count them.
 
 use std::collections::VecDeque;
 
 use arcade::Cabinet;
-use table::{Fault, Message, Refusal, Scene, Seat};
+use table::{Fault, JOINT, Message, Refusal, Scene, Seat};
 
 use crate::link::Link;
 
@@ -40,7 +40,14 @@ impl Bringing {
     /// Makes every choice that can be made now; says whether some are left.
     pub fn go_on(&mut self, link: &mut impl Link) -> Result<bool, Refusal> {
         while owes(link, self.seat) {
-            let Some(next) = self.left.pop_front() else { break };
+            let next = if link.asks_whole() {
+                Vec::from(std::mem::take(&mut self.left)).join(JOINT)
+            } else {
+                self.left.pop_front().unwrap_or_default()
+            };
+            if next.is_empty() {
+                break;
+            }
             let request = link.request().id;
             link.choose(self.seat, request, &next)?;
         }

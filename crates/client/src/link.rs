@@ -73,6 +73,11 @@ pub trait Link {
     /// Makes a choice for a seat at this screen.
     fn choose(&mut self, seat: Seat, request: u32, notation: &str) -> Result<Progress, Refusal>;
 
+    /// Whether what is asked for is handed in as a whole, its choices as one joined by [`table::JOINT`].
+    fn asks_whole(&self) -> bool {
+        false
+    }
+
     /// Takes a choice back that is not yet carried out.
     fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal>;
 

@@ -173,6 +173,7 @@ fn elsewhere(answers: &[&str], rival: Sitter) -> Sitting<AnyLink> {
             moves: answers.iter().map(|&notation| notation.to_owned()).collect(),
             scene: Some(scene),
             view: None,
+            whole: false,
         }),
     };
     let welcome = ToClient::Welcome {

@@ -59,6 +59,7 @@ fn now(request: u64, moves: Option<&[&str]>) -> Box<Now> {
             moves: moves.iter().map(|&notation| notation.to_owned()).collect(),
             scene: Some(scene(moves)),
             view: None,
+            whole: false,
         }),
     })
 }

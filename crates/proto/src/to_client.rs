@@ -126,6 +126,10 @@ pub struct Picture {
     pub scene: Option<Scene>,
     /// What the viewer knows, as data.
     pub view: Option<serde_json::Value>,
+    /// What the viewer is asked for is put together and handed in as a whole: its choices as one, joined by "; ". Nobody
+    /// else is to learn how many there are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub whole: bool,
 }
 
 /// What is proposed, and who agrees so far.

@@ -65,6 +65,7 @@ fn now() -> Now {
             moves: vec!["7".to_owned()],
             scene: Some(Scene::default()),
             view: Some(serde_json::json!({ "round": 1 })),
+            whole: true,
         }),
     }
 }
@@ -181,7 +182,7 @@ fn an_error_does_not_repeat_what_was_sent() {
 
 #[test]
 fn the_fuzzer_starts_from_real_messages() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus-seed/wire");
+    let folder = "../../fuzz/corpus-seed/wire";
     let mut kinds = [0, 0];
     for seed in std::fs::read_dir(folder).expect("the seeds are in the tree") {
         let path = seed.expect("a file").path();

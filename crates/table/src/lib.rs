@@ -45,6 +45,6 @@ pub use seat::{BySeat, MAX_SEATS, Seat, Seats, Teams, Viewer};
 pub use series::Series;
 pub use session::{Progress, Session};
 pub use strength::{Strength, Strengths};
-pub use table::{Request, Table, Told};
+pub use table::{JOINT, Request, Table, Told};
 pub use witness::{Nobody, Through, Witness};
 pub use words::{Catalogue, Lang, Words};

@@ -456,6 +456,12 @@ pub trait Game: Veiled + Sized + 'static {
         Ok(Vec::new())
     }
 
+    /// The seats that put something together now, choice by choice, of which nobody else may learn even how many choices it
+    /// takes. Where others count what is said, all of them are handed in as one ([`Table::choose`](crate::Table::choose)).
+    fn drafting(&self, _state: &Self::State) -> Seats {
+        Seats::NONE
+    }
+
     /// The seats whose loadout the rules have revealed to everybody.
     fn revealed_loadouts(&self, _state: &Self::State) -> Seats {
         Seats::NONE

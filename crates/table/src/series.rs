@@ -460,6 +460,10 @@ impl<G: Game> Game for Series<G> {
         self.leg.trial_of_strength().with(self.until.key(), &G::STRENGTHS.legs.to_string())
     }
 
+    fn drafting(&self, state: &Self::State) -> Seats {
+        self.leg.drafting(&state.leg)
+    }
+
     fn revealed_loadouts(&self, state: &Self::State) -> Seats {
         self.leg.revealed_loadouts(&state.leg)
     }

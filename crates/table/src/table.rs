@@ -11,6 +11,9 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::session::Progress;
 use crate::words::Words;
 
+/// What stands between choices that are handed in as one.
+pub const JOINT: &str = "; ";
+
 /// What the table waits for. That a seat has chosen is public; what it chose is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
@@ -54,7 +57,11 @@ pub trait Table: Send + Sync {
     /// A seat's own choice that is in and not yet carried out. For that seat's eyes only.
     fn pending(&self, seat: Seat) -> Option<String>;
 
-    /// Makes a choice, or replaces one that is not yet carried out.
+    /// The seats that put something together now, of which nobody else may learn how many choices it takes.
+    fn drafting(&self) -> Seats;
+
+    /// Makes a choice, or replaces one that is not yet carried out. Whoever is [drafting](Table::drafting) may hand in many
+    /// choices as one, joined by [`JOINT`]: all are made, or none.
     fn choose(&mut self, seat: Seat, request: u32, notation: &str) -> Result<Progress, Refusal>;
 
     /// Takes a choice back.

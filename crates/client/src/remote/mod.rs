@@ -16,7 +16,7 @@ use proto::{
     Token, VERSION,
 };
 use table::{
-    Act, BySeat, Catalogue, Form, Journal, Lang, Message, Options, Outcome, Progress, Refusal, Request,
+    Act, BySeat, Catalogue, Form, JOINT, Journal, Lang, Message, Options, Outcome, Progress, Refusal, Request,
     Scene, Seat, Seats, Told, Viewer, Words,
 };
 
@@ -486,12 +486,17 @@ impl Link for RemoteLink {
             let stale = Message::new("request-stale").with("given", request);
             return Err(stale.with("current", asked.request as u32));
         }
-        if !self.picture.moves.iter().any(|offer| offer == notation) {
+        let first = notation.split(JOINT).next().filter(|_| self.picture.whole).unwrap_or(notation);
+        if !self.picture.moves.iter().any(|offer| offer == first) {
             return Err(Message::new("client-no-such-move").with("text", notation));
         }
         let choice = notation.to_owned();
         self.command(|id| ToServer::Choose { id, request: asked.request, choice });
         Ok(Progress::Waiting)
+    }
+
+    fn asks_whole(&self) -> bool {
+        self.picture.whole
     }
 
     fn withdraw(&mut self, seat: Seat, _: u32) -> Result<(), Refusal> {

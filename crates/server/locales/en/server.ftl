@@ -15,6 +15,7 @@ server-draw-bots = A draw can be agreed on only where people sit in every seat.
 server-no-seat = Only whoever sits in the seat can do that: you watch, or a bot plays on for you.
 server-no-chance = The server's system gives no random numbers; try again later.
 server-store = The server cannot write it down now, so nothing was done. Try again.
+server-draft-unfinished = What is put together here comes to the table as a whole, so that nobody can count its parts: finish it, then bring it.
 server-not-late = The time of seat { $seat } has not run out.
 server-unsure = It is not known whether this was written down; come back and see.
 server-enough = That is often enough for one question; answer it first.

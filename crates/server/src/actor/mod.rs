@@ -253,6 +253,7 @@ impl Actor {
                 if self.chosen_already(seat, request, &choice) {
                     return Ok(self.room.number());
                 }
+                self.room.check_whole(seat, &choice)?;
                 Record::Chose { seat, request, choice }
             }
             ToServer::Withdraw { request, .. } => Record::Withdrew { seat, request },

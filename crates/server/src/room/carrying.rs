@@ -80,16 +80,12 @@ impl Room {
         Ok(Happened::Resolved {})
     }
 
-    fn choose(&mut self, seat: Seat, request: u64, choice: &str, at: i64) -> Result<Happened, Refusal> {
-        self.check_request(request)?;
-        let table = self.playing()?;
-        let progress = table.choose(seat, table.request().id, choice)?;
-        self.clock.chose(seat, at);
-        if progress == Progress::Waiting {
-            return Ok(Happened::Chose { seat });
-        }
-        self.asked_anew(at);
-        Ok(Happened::Resolved {})
+    /// Refuses a choice that leaves what a person puts together unfinished: everybody would see how many it takes.
+    pub fn check_whole(&self, seat: Seat, choice: &str) -> Result<(), Refusal> {
+        let Some(table) = self.table().filter(|table| table.drafting().contains(seat)) else { return Ok(()) };
+        let mut tried = table.fork();
+        tried.choose(seat, tried.request().id, choice)?;
+        if tried.drafting().contains(seat) { Err(Message::new("server-draft-unfinished")) } else { Ok(()) }
     }
 
     fn late(&mut self, seat: Seat, at: i64) -> Result<Happened, Refusal> {

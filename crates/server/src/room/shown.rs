@@ -149,10 +149,17 @@ impl Room {
 
     fn picture(&self, shown: Shown, speech: &Speech) -> Option<Picture> {
         let table = self.table()?;
+        let whole = shown.viewer.seat().is_some_and(|seat| table.drafting().contains(seat));
+        let mut scene = (shown.show == Show::Scene).then(|| table.scene(shown.viewer, speech.of(shown.lang)));
+        if whole && let Some(scene) = &mut scene {
+            // Nothing that is touched leads to the whole.
+            scene.moves.clear();
+        }
         Some(Picture {
             moves: shown.viewer.seat().map(|seat| table.offers(seat)).unwrap_or_default(),
-            scene: (shown.show == Show::Scene).then(|| table.scene(shown.viewer, speech.of(shown.lang))),
+            scene,
             view: (shown.show == Show::View).then(|| table.view(shown.viewer)),
+            whole,
         })
     }
 }

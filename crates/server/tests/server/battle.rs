@@ -16,12 +16,12 @@ struct Plan {
 
 const PLANS: [Plan; 2] = [
     Plan {
-        choices: &["orcs", "build", "new-orc06", "add-orc29", "new-orc21", "lock"],
+        choices: &["orcs", "build", "new-orc06; add-orc29; new-orc21; lock"],
         tops: &["orc06", "Troll", "orc21", "Half Orcs"],
         under: &["orc29", "Kobolds"],
     },
     Plan {
-        choices: &["elves", "build", "new-elv26", "add-elv10", "new-elv13", "lock"],
+        choices: &["elves", "build", "new-elv26; add-elv10; new-elv13; lock"],
         tops: &["elv26", "Spearmen", "elv13", "Mounted Guard"],
         under: &["elv10", "Pathfinders"],
     },
@@ -60,7 +60,7 @@ fn two_people_build_deploy_and_fight_to_the_end_and_nobody_is_sent_what_lies_hid
     let mut clients = [a, b, Client::watching(serving.address, id)];
     let mut veils = [Veil::default(); 3];
     let mut plans = PLANS.map(|plan| plan.choices);
-    let mut whim = 7usize;
+    let (mut whim, mut handed_in) = (7usize, 0);
     loop {
         let newest = clients.iter().map(|client| client.number).max().unwrap();
         for (client, veil) in clients.iter_mut().zip(&mut veils) {
@@ -77,6 +77,16 @@ fn two_people_build_deploy_and_fight_to_the_end_and_nobody_is_sent_what_lies_hid
         let at = (0..2).find(|at| clients[*at].owes()).unwrap();
         let choice = if let Some((first, rest)) = plans[at].split_first() {
             plans[at] = rest;
+            if let Some((tile, _)) = first.split_once("; ") {
+                // Others would count the tiles: only the whole is taken, and everybody is told once.
+                let refused = clients[at].choose(tile).unwrap_err();
+                assert_eq!(refused, "server-draft-unfinished");
+                let beyond = clients[at].choose(&format!("{first}; lock")).unwrap_err();
+                assert_eq!(beyond, "draft-done");
+                let scene = clients[at].picture.scene.as_ref().unwrap();
+                assert!(clients[at].picture.whole && scene.moves.is_empty() && scene.draft.is_some());
+                handed_in += 1;
+            }
             (*first).to_owned()
         } else {
             whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -85,7 +95,7 @@ fn two_people_build_deploy_and_fight_to_the_end_and_nobody_is_sent_what_lies_hid
         };
         clients[at].choose(&choice).unwrap();
     }
-    assert!(plans.iter().all(|plan| plan.is_empty()), "both armies were built");
+    assert!(handed_in == 2 && plans.iter().all(|plan| plan.is_empty()), "both armies were built");
     for (at, (client, veil)) in clients.iter().zip(veils).enumerate() {
         assert!(
             0 < veil.stacks && veil.stacks < veil.open && veil.open < client.bytes.len(),

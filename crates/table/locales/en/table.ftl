@@ -34,6 +34,7 @@ choice-not-owed = Seat { $seat } owes no choice now; the table waits for: { $cho
 choice-missing = The choice of seat { $seat } is missing.
 nothing-to-withdraw = Seat { $seat } has no choice to take back.
 move-illegal = “{ $text }” is no legal move now; legal are: { $legal }.
+draft-done = “{ $text }” comes after what was put together is finished.
 move-too-long = “{ $text }” is too long for a move; at most { $limit } bytes.
 bot-name = “{ $text }” cannot name a bot; use letters, digits and - _ . : /.
 replay-only = The key of this match is not known here, so it can be looked at but not played on.

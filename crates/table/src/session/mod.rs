@@ -13,7 +13,7 @@ use crate::outcome::{Choices, Outcome, Scope, Turn};
 use crate::rules::{Game, Offer, shortened};
 use crate::scene::Scene;
 use crate::seat::{BySeat, Seat, Seats, Viewer};
-use crate::table::{Request, Table, Told};
+use crate::table::{JOINT, Request, Table, Told};
 use crate::words::Words;
 
 /// The longest notation of a move.
@@ -224,6 +224,21 @@ impl<G: Game> Session<G> {
     fn check_act(&self, act: &Act) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Message::new("match-over"));
+    /// Makes many choices as one, each where the last one left off.
+    fn hand_in(&mut self, seat: Seat, notation: &str) -> Result<Progress, Refusal> {
+        check_length(notation, MAX_DRAFT)?;
+        let mut next = self.clone();
+        let mut progress = Progress::Waiting;
+        for step in notation.split(JOINT) {
+            if !next.game.drafting(&next.state).contains(seat) {
+                return Err(Message::new("draft-done").with("text", shortened(step)));
+            }
+            progress = next.choose(seat, next.request, step)?;
+        }
+        *self = next;
+        Ok(progress)
+    }
+
         }
         match act {
             Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } => self.check_in(*seat, *scope),
@@ -289,17 +304,21 @@ impl<G: Game> Table for Session<G> {
 
     fn choose(&mut self, seat: Seat, request: u32, notation: &str) -> Result<Progress, Refusal> {
         self.check_request(seat, request)?;
-        if notation.len() > MAX_NOTATION {
-            let refusal = Message::new("move-too-long").with("text", shortened(notation));
-            return Err(refusal.with("limit", MAX_NOTATION));
+        if notation.contains(JOINT) && self.drafting().contains(seat) {
+            return self.hand_in(seat, notation);
         }
         let choice = self.game.parse(&self.state, seat, notation)?;
         self.take(seat, choice)
     }
+        check_length(notation, MAX_NOTATION)?;
 
     fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal> {
         self.check_request(seat, request)?;
         if self.pending.get(seat).is_none() {
+    fn drafting(&self) -> Seats {
+        if self.is_over() { Seats::NONE } else { self.game.drafting(&self.state) }
+    }
+
             return Err(Message::new("nothing-to-withdraw").with("seat", seat.to_string()));
         }
         self.pending.set(seat, None);
@@ -384,4 +403,11 @@ fn plain_data(value: &impl serde::Serialize) -> serde_json::Value {
     fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool {
         self.would_teach(seat, choices)
     }
+fn check_length(notation: &str, limit: usize) -> Result<(), Refusal> {
+    if notation.len() <= limit {
+        return Ok(());
+    }
+    Err(Message::new("move-too-long").with("text", shortened(notation)).with("limit", limit))
+}
+
 

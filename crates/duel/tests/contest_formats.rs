@@ -430,6 +430,34 @@ fn duel_156_a_player_may_resign_the_game_or_the_match() {
 }
 
 #[test]
+fn duel_156_between_two_games_whoever_gives_up_gives_up_the_match() {
+    // Two wins each: heroes are chosen for the last game, and no game is on that could be given up alone.
+    let mut game =
+        Match::of_teams(&form("conquest"), &["alpha", "beta", "gamma"], &["alpha", "beta", "gamma"]);
+    for (one, other, loser) in
+        [("alpha", "alpha", A), ("alpha", "beta", A), ("alpha", "gamma", B), ("beta", "gamma", B)]
+    {
+        game.both(one, other).lose(loser);
+    }
+    assert_eq!((game.wins(), game.owing(), game.goes_on()), ((2, 2), "ab".into(), true));
+    for seat in [A, B] {
+        let mut game = game.clone();
+        game.lose(seat);
+        assert_eq!(
+            (game.wins(), game.outcome().sole_winner()),
+            ((2, 2), Some(if seat == A { B } else { A }))
+        );
+    }
+    // Before the first game as well, and while the beaten one names who follows.
+    let mut game = Match::new(&form("conquest"));
+    game.lose(A);
+    assert_eq!(game.outcome().sole_winner(), Some(B));
+    let mut game = Match::legacy(&TEAM, &FOES);
+    game.lose(A).lose(A);
+    assert_eq!((game.wins(), game.outcome().sole_winner()), ((0, 1), Some(B)));
+}
+
+#[test]
 fn a_bout_reads_like_a_score() {
     let mut game = Match::of_teams(&form("standard-1"), &["alpha"], &["twin"]);
     game.both("str", "agi2").both("rest", "str1").both("wpn", "rest");

@@ -322,6 +322,22 @@ mod tests {
     }
 
     #[test]
+    fn duel_047_more_than_thirty_from_one_source_counts_as_thirty() {
+        for source in BlockSource::ALL {
+            let mut blocks = Blocks::NONE;
+            for _ in 0..4 {
+                blocks.add(source, Extent::of(9));
+            }
+            assert_eq!(blocks.left(source), Extent::of(30));
+            assert_eq!(blocks.stop(source, 99), 30);
+            blocks.add(source, Extent::of(31));
+            assert_eq!(blocks.left(source), Extent::of(30), "31 is not everything");
+            blocks.add(source, Extent::ALL);
+            assert_eq!(blocks.left(source), Extent::ALL);
+        }
+    }
+
+    #[test]
     fn a_block_is_a_budget_and_all_is_never_used_up() {
         let mut blocks = Blocks::NONE;
         blocks.add(BlockSource::Played, Extent::of(2));

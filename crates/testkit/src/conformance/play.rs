@@ -48,6 +48,7 @@ impl<G: Game> Bench<'_, G> {
                 self.look(&session, counted.as_ref(), &step, closely, &mut whim)?;
             }
             let Turn::Choose(choosers) = session.turn() else { break };
+            ensure!(!choosers.is_empty(), Check::Ending, "nobody is asked, and the match is not over");
             ensure!(self.step < self.kit.cap, Check::Ending, "no end after {} turns", self.step);
             let before = session.truth().clone();
             let choices = self.choose(&mut session, choosers, &mut whim)?;

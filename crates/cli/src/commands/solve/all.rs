@@ -11,7 +11,7 @@ use table::Message;
 
 use super::record::{Record, Versus};
 use super::watch::Watch;
-use super::{Task, automa, balance, demands, given, hero, pairing};
+use super::{Task, automa, balance, demands, hero, pairing};
 use crate::desk::Desk;
 use crate::files;
 use crate::line::SolveDuel;
@@ -23,8 +23,9 @@ pub fn run(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
         return Err(Message::new("solve-all-out").into());
     };
     let task = Task::new(&wanted.options, demands(wanted)?, desk)?;
-    let (versus, pairings) = match &wanted.automa {
-        None => (Versus::Chooser, pairings(&task)),
+    let versus = wanted.versus();
+    let pairings = match &wanted.automa {
+        None => pairings(&task),
         Some(rival) => {
             if !rival.is_empty() {
                 hero(task.library(), rival)?;
@@ -35,14 +36,14 @@ pub fn run(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
             if pairings.is_empty() {
                 return Err(automa::no_card(task.library(), rival).into());
             }
-            (if wanted.challenge { Versus::Challenge } else { Versus::Automa }, pairings)
+            pairings
         }
     };
     files::make_folder(folder)?;
-    let mut watch = Watch::new(words)?;
-    watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, words.lang())));
+    let mut watch = Watch::announced(wanted, words)?;
     for (number, heroes) in pairings.iter().enumerate() {
-        if known(folder, *heroes, versus, &task)?.is_some() {
+        let before = known(folder, *heroes, versus, &task)?;
+        if before.as_ref().is_some_and(|record| !record.is_due(task.demands)) {
             continue;
         }
         let ids = heroes.map(|hero| id(&task, hero));
@@ -64,6 +65,8 @@ pub fn run(wanted: &SolveDuel, desk: &Desk) -> Result<(), Stop> {
                 Record::new(ids, versus, &task, &study, began)
             }
         };
+        // What was proven before stays proven, whatever came of it now.
+        let record = before.map_or(record.clone(), |before| before.or(record));
         record.write(folder, versus)?;
     }
     watch.finish();

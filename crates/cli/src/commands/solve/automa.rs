@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use solve::duel::{AgainstAutoma, Study, subject_against_automa};
 use table::{Lang, Message, Words};
 
+use super::proven::proven;
 use super::record::{Record, Versus};
 use super::strategy::Strategy;
 use super::watch::Watch;
-use super::{Task, demands, given, hero, name, pairing, unsolved};
+use super::{Task, demands, hero, name, pairing, unsolved};
 use crate::commands::{print_json, print_lines};
 use crate::desk::Desk;
-use crate::grid::decimal;
 use crate::line::SolveDuel;
 use crate::stop::Stop;
 
@@ -30,19 +30,21 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let library = task.library();
     let faults: Vec<Message> = ids.iter().filter_map(|id| hero(library, id).err()).collect();
     let [Some(own), Some(rival)] = ids.map(|id| library.find(id)) else { return Err(faults.into()) };
+    if !library.rivals().iter().any(|card| card.hero == rival) {
+        return Err(no_card(library, ids[1]).into());
+    }
     for hero in [own, rival] {
         task.terms.allow(library.hero(hero).deck())?;
     }
     Strategy::check_file(wanted)?;
-    let versus = if wanted.challenge { Versus::Challenge } else { Versus::Automa };
-    let (began, mut watch) = (Instant::now(), Watch::new(words)?);
-    watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, lang)));
+    let versus = wanted.versus();
+    let (began, mut watch) = (Instant::now(), Watch::announced(wanted, words)?);
     let reply = solved([own, rival], versus, &task, &mut watch)?;
     let ids = ids.map(String::as_str);
     let subject = subject_against_automa(task.rules, library.hash(), ids, &task.terms, wanted.challenge);
     let strategy = Strategy::make(&reply, subject, task.demands.width, wanted, &mut watch)?;
     watch.finish();
-    let (contest, (lower, upper)) = (&task.contest, reply.interval());
+    let (contest, [lower, upper]) = (&task.contest, proven(reply.interval(), lang));
     let record = Record::new(ids, versus, &task, &reply, began);
     let first = reply.first_choices().unwrap_or_default();
     if wanted.json {
@@ -55,9 +57,8 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let value = Message::new("solve-automa-value")
         .with("one", names[0])
         .with("other", names[1])
-        // Rounded outwards, so that what is printed is proven, too.
-        .with("lower", decimal((lower * 1e6).floor() / 1e4, 4, lang))
-        .with("upper", decimal((upper * 1e6).ceil() / 1e4, 4, lang));
+        .with("lower", lower)
+        .with("upper", upper);
     let best = first.iter().map(|(_, share)| *share).fold(0.0, f64::max);
     let cards: Vec<String> = first
         .iter()
@@ -67,10 +68,9 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     let first = (!cards.is_empty()).then(|| {
         Message::new("solve-automa-first").with("cards", cards.join(", ")).with("count", cards.len())
     });
-    let certified = strategy.proven.map(|(least, _)| {
-        Message::new("solve-automa-certified")
-            .with("one", names[0])
-            .with("lower", decimal((least * 1e6).floor() / 1e4, 4, lang))
+    let certified = strategy.proven.map(|ends| {
+        let [lower, _] = proven(ends, lang);
+        Message::new("solve-automa-certified").with("one", names[0]).with("lower", lower)
     });
     let work = pairing::work(&record, task.terms.round_limit, wanted, lang);
     let told = [value].into_iter().chain(first).chain(certified).chain(work).chain(strategy.told(words));

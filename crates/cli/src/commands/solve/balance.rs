@@ -7,13 +7,14 @@ use duel::contest::HeroId;
 use duel::file::Edition;
 use serde_json::{Value, json};
 use solve::rounds::Demands;
-use table::{Lang, Message, Words};
+use table::{Message, Words};
 
+use super::proven::{Proven, percent, proven};
 use super::record::{Record, Versus};
 use super::{Task, all, name, page};
 use crate::commands::{print_json, print_lines};
 use crate::desk::Desk;
-use crate::grid::{Grid, Side, decimal};
+use crate::grid::{Grid, Side};
 use crate::line::SolveBalance;
 use crate::stop::Stop;
 
@@ -77,7 +78,7 @@ impl<'a> Balance<'a> {
         let records = |met: &[Met<'_>]| met.iter().map(|met| json!(met.record)).collect::<Vec<_>>();
         let boxes: Vec<Value> = self.tables.iter().map(Table::json).collect();
         json!({
-            "solved": self.met.len(),
+            "solved": solved(&self.met),
             "pairings": self.pairings,
             "boxes": boxes,
             "records": records(&self.met),
@@ -88,7 +89,7 @@ impl<'a> Balance<'a> {
 
     fn lines(&self, words: &Words) -> Vec<String> {
         let mut lines = Vec::new();
-        for table in self.tables.iter().filter(|table| table.solved > 0) {
+        for table in self.tables.iter().filter(|table| table.has_any()) {
             lines.extend(table.lines(words));
             lines.push(String::new());
         }
@@ -104,7 +105,7 @@ impl<'a> Balance<'a> {
             let mut grid = Grid::new(&[Side::Left, Side::Left, Side::Right]);
             for met in met {
                 let [one, other] = met.heroes.map(|hero| name(hero, words.lang()).to_owned());
-                grid.row([one, other, percent(met.record.middle(), words.lang())]);
+                grid.row([one, other, percent(met.record.proven(), words.lang())]);
             }
             lines.extend(grid.lines());
             lines.push(String::new());
@@ -115,24 +116,30 @@ impl<'a> Balance<'a> {
 
     /// How much is solved.
     pub fn count(&self) -> Message {
-        Message::new("solve-balance-count").with("solved", self.met.len()).with("all", self.pairings)
+        Message::new("solve-balance-count").with("solved", solved(&self.met)).with("all", self.pairings)
     }
 
-    /// Pairings across the boxes: how many, and the ones beyond what is allowed within a box.
+    /// Pairings across the boxes: how many are solved, the ones beyond what is allowed within a box, and those that are not
+    /// solved.
     pub fn across(&self, words: &Words) -> Option<Vec<String>> {
         let is_mixed = |met: &&Met<'_>| met.heroes[0].edition() != met.heroes[1].edition();
         let mixed: Vec<&Met<'_>> = self.met.iter().filter(is_mixed).collect();
         if mixed.is_empty() {
             return None;
         }
-        let beyond = mixed.iter().filter(|met| !within(met.record.middle(), PAIRING));
-        let beyond = beyond.map(|met| words.say(&beyond_pairing(met.heroes, met.record.middle(), words)));
-        let count = words.say(&Message::new("solve-balance-across").with("solved", mixed.len()));
-        Some([count].into_iter().chain(beyond).collect())
+        let count = mixed.iter().filter(|met| met.record.proven().is_narrow()).count();
+        let faults = mixed.iter().filter_map(|met| fault(met.heroes, met.record.proven(), words));
+        let count = words.say(&Message::new("solve-balance-across").with("solved", count));
+        Some([count].into_iter().chain(faults).collect())
     }
 }
 
-/// A pairing that was solved.
+/// How many of these are solved.
+pub fn solved(met: &[Met<'_>]) -> usize {
+    met.iter().filter(|met| met.record.proven().is_narrow()).count()
+}
+
+/// A pairing that was looked into.
 pub struct Met<'a> {
     pub heroes: [&'a Entry; 2],
     pub record: Record,
@@ -140,8 +147,9 @@ pub struct Met<'a> {
 
 impl Met<'_> {
     /// What a hero gets of it.
-    fn share(&self, hero: &Entry) -> f64 {
-        if std::ptr::eq(self.heroes[0], hero) { self.record.middle() } else { 1.0 - self.record.middle() }
+    fn share(&self, hero: &Entry) -> Proven {
+        let proven = self.record.proven();
+        if std::ptr::eq(self.heroes[0], hero) { proven } else { proven.turned() }
     }
 }
 
@@ -149,9 +157,10 @@ impl Met<'_> {
 pub struct Table<'a> {
     edition: Edition,
     pub heroes: Vec<&'a Entry>,
-    /// What each hero gets against each other, where it was solved.
-    pub shares: Vec<Vec<Option<f64>>>,
-    pub solved: usize,
+    /// What each hero gets against each other, as far as anything is proven of it.
+    pub shares: Vec<Vec<Option<Proven>>>,
+    /// How many pairings are solved.
+    solved: usize,
 }
 
 impl<'a> Table<'a> {
@@ -169,17 +178,22 @@ impl<'a> Table<'a> {
             };
             if std::ptr::eq(one, other) { None } else { met.iter().find(is).map(|met| met.share(one)) }
         };
-        let shares: Vec<Vec<Option<f64>>> =
+        let shares: Vec<Vec<Option<Proven>>> =
             heroes.iter().map(|one| heroes.iter().map(|other| share(one, other)).collect()).collect();
-        let solved = shares.iter().flatten().flatten().count() / 2;
+        let solved = shares.iter().flatten().flatten().filter(|share| share.is_narrow()).count() / 2;
         Table { edition, heroes, shares, solved }
     }
 
-    /// What a hero gets on average, once all his pairings were solved.
-    pub fn average(&self, hero: usize) -> Option<f64> {
-        let solved: Vec<f64> = self.shares[hero].iter().flatten().copied().collect();
-        #[expect(clippy::cast_precision_loss, reason = "a handful of heroes")]
-        (solved.len() + 1 == self.heroes.len()).then(|| solved.iter().sum::<f64>() / solved.len() as f64)
+    /// Whether anything is known of the box.
+    pub fn has_any(&self) -> bool {
+        self.shares.iter().flatten().flatten().next().is_some()
+    }
+
+    /// What a hero gets on average at least and at most, once all his pairings were solved.
+    pub fn average(&self, hero: usize) -> Option<Proven> {
+        let solved: Vec<Proven> =
+            self.shares[hero].iter().flatten().copied().filter(|share| share.is_narrow()).collect();
+        (solved.len() + 1 == self.heroes.len()).then(|| Proven::average(&solved))?
     }
 
     fn json(&self) -> Value {
@@ -189,12 +203,13 @@ impl<'a> Table<'a> {
             .enumerate()
             .map(|(at, hero)| (hero.file().id.as_str().to_owned(), json!(self.average(at))))
             .collect();
-        json!({"box": letter(self.edition), "solved": self.solved, "averages": averages})
+        let holds = self.is_complete() && self.bounds().all(|(_, share, bounds)| share.is_within(bounds));
+        json!({"box": letter(self.edition), "solved": self.solved, "averages": averages, "holds": holds})
     }
 
     fn lines(&self, words: &Words) -> Vec<String> {
         let lang = words.lang();
-        let percent = |share: Option<f64>| share.map_or("·".to_owned(), |share| percent(share, lang));
+        let percent = |share: Option<Proven>| share.map_or("·".to_owned(), |share| percent(share, lang));
         let sides: Vec<Side> = [Side::Right, Side::Left]
             .into_iter()
             .chain((0..=self.heroes.len()).map(|_| Side::Right))
@@ -233,41 +248,55 @@ impl<'a> Table<'a> {
         2 * self.solved == self.heroes.len() * (self.heroes.len() - 1)
     }
 
-    /// What DUEL-153 does not allow.
+    /// Everything DUEL-153 bounds: whose it is, and what he gets.
+    fn bounds(&self) -> impl Iterator<Item = (Bounded<'_>, Proven, [f64; 2])> {
+        self.heroes.iter().enumerate().flat_map(move |(at, hero)| {
+            let average = self.average(at).map(|share| (Bounded::Average(hero), share, AVERAGE));
+            let others = self.heroes.iter().zip(&self.shares[at]).skip(at + 1);
+            let pairings = others.filter_map(move |(other, share)| {
+                share.map(|share| (Bounded::Pairing([hero, other]), share, PAIRING))
+            });
+            average.into_iter().chain(pairings)
+        })
+    }
+
+    /// What DUEL-153 does not allow, and what is not proven.
     pub fn faults(&self, words: &Words) -> Vec<String> {
-        let (mut faults, lang) = (Vec::new(), words.lang());
-        for (at, hero) in self.heroes.iter().enumerate() {
-            if let Some(average) = self.average(at).filter(|average| !within(*average, AVERAGE)) {
-                let message = Message::new("solve-beyond-average")
-                    .with("hero", name(hero, lang))
-                    .with("share", decimal(100.0 * average, 1, lang));
-                faults.push(words.say(&message));
+        let lang = words.lang();
+        let told = |(whose, share, bounds): (Bounded<'_>, Proven, [f64; 2])| match whose {
+            Bounded::Pairing(heroes) => fault(heroes, share, words),
+            Bounded::Average(_) if share.is_within(bounds) => None,
+            Bounded::Average(hero) => {
+                let key =
+                    if share.is_beyond(bounds) { "solve-beyond-average" } else { "solve-unproven-average" };
+                let message = Message::new(key).with("hero", name(hero, lang));
+                Some(words.say(&message.with("share", percent(share, lang))))
             }
-            for (other, share) in self.heroes.iter().zip(&self.shares[at]).skip(at + 1) {
-                if let Some(share) = share.filter(|share| !within(*share, PAIRING)) {
-                    faults.push(words.say(&beyond_pairing([hero, other], share, words)));
-                }
-            }
-        }
-        faults
+        };
+        self.bounds().filter_map(told).collect()
     }
 }
 
-fn beyond_pairing(heroes: [&Entry; 2], share: f64, words: &Words) -> Message {
+/// What DUEL-153 bounds.
+enum Bounded<'a> {
+    Average(&'a Entry),
+    Pairing([&'a Entry; 2]),
+}
+
+/// What there is to say against a pairing: that it is beyond what is allowed within a box, or that it is not proven.
+fn fault(heroes: [&Entry; 2], share: Proven, words: &Words) -> Option<String> {
     let lang = words.lang();
-    Message::new("solve-beyond-pairing")
-        .with("one", name(heroes[0], lang))
-        .with("other", name(heroes[1], lang))
-        .with("share", decimal(100.0 * share, 1, lang))
-}
-
-/// A share in percent, as tables have it.
-pub fn percent(share: f64, lang: Lang) -> String {
-    decimal(100.0 * share, 1, lang)
-}
-
-fn within(share: f64, [least, most]: [f64; 2]) -> bool {
-    least <= share && share <= most
+    let [one, other] = heroes.map(|hero| name(hero, lang));
+    let said = |key| Message::new(key).with("one", one).with("other", other);
+    if share.is_beyond(PAIRING) {
+        let message = said("solve-beyond-pairing").with("share", percent(share, lang));
+        return Some(words.say(&message));
+    }
+    if share.is_within(PAIRING) && share.is_narrow() {
+        return None;
+    }
+    let [lower, upper] = proven(share.ends(), lang);
+    Some(words.say(&said("solve-unproven-pairing").with("lower", lower).with("upper", upper)))
 }
 
 const fn letter(edition: Edition) -> &'static str {

@@ -5,6 +5,7 @@ mod automa;
 mod balance;
 mod page;
 mod pairing;
+mod proven;
 mod record;
 mod strategy;
 mod watch;

@@ -6,6 +6,7 @@ use duel::Entry;
 use solve::duel::{Pairing, Study, subject};
 use table::{Lang, Message, Words};
 
+use super::proven::proven;
 use super::record::{Record, Versus};
 use super::strategy::Strategy;
 use super::watch::Watch;
@@ -28,8 +29,7 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
         task.terms.allow(hero.deck())?;
     }
     Strategy::check_file(wanted)?;
-    let (began, mut watch) = (Instant::now(), Watch::new(words)?);
-    watch.say(&Message::new("solve-announced").with("memory", given(wanted.memory, words.lang())));
+    let (began, mut watch) = (Instant::now(), Watch::announced(wanted, words)?);
     let study = solved(heroes, &task, &mut watch)?;
     let ids = heroes.map(|hero| hero.file().id.as_str());
     let subject = subject(task.rules, task.library().hash(), ids, &task.terms);
@@ -39,9 +39,8 @@ pub fn run(ids: [&String; 2], wanted: &SolveDuel, desk: &Desk) -> Result<(), Sto
     if wanted.json {
         print_json(&strategy.json(&record))?;
     } else {
-        let certified = strategy.proven.map(|(least, most)| {
-            let lower = decimal((least * 1e6).floor() / 1e4, 4, words.lang());
-            let upper = decimal((most * 1e6).ceil() / 1e4, 4, words.lang());
+        let certified = strategy.proven.map(|ends| {
+            let [lower, upper] = proven(ends, words.lang());
             Message::new("solve-certified")
                 .with("one", name(heroes[0], words.lang()))
                 .with("other", name(heroes[1], words.lang()))
@@ -74,12 +73,12 @@ fn told(
     words: &Words,
 ) -> Vec<Message> {
     let lang = words.lang();
+    let [lower, upper] = proven(record.proven().ends(), lang);
     let value = Message::new("solve-value")
         .with("one", name(heroes[0], lang))
         .with("other", name(heroes[1], lang))
-        // Rounded outwards, so that what is printed is proven, too.
-        .with("lower", decimal((record.lower * 1e6).floor() / 1e4, 4, lang))
-        .with("upper", decimal((record.upper * 1e6).ceil() / 1e4, 4, lang));
+        .with("lower", lower)
+        .with("upper", upper);
     [value].into_iter().chain(work(record, task.terms.round_limit, wanted, lang)).collect()
 }
 

@@ -9,11 +9,13 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use solve::duel::Study;
-use solve::rounds::Rounds;
+use solve::rounds::{Demands, Rounds};
 use table::{Message, Options};
 
 use super::Task;
+use super::proven::Proven;
 use crate::files;
+use crate::line::SolveDuel;
 
 /// Who plays the second hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,17 @@ pub enum Versus {
     Automa,
     /// The Automa with the challenge rule.
     Challenge,
+}
+
+impl SolveDuel {
+    /// Who plays the second hero, or all of them.
+    pub const fn versus(&self) -> Versus {
+        match (&self.automa, self.challenge) {
+            (None, _) => Versus::Chooser,
+            (Some(_), false) => Versus::Automa,
+            (Some(_), true) => Versus::Challenge,
+        }
+    }
 }
 
 /// A pairing solved.
@@ -51,6 +64,12 @@ pub struct Record {
     pub layers: u32,
     pub seconds: f64,
     pub bytes: u64,
+    /// The widest interval that was asked for, as a share of wins; records of old do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<f64>,
+    /// The memory that was allowed, in bytes; records of old do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<u64>,
 }
 
 /// Options by their names; against the Automa its own belongs to them.
@@ -113,12 +132,36 @@ impl Record {
             layers: solved.layers(),
             seconds: began.elapsed().as_secs_f64(),
             bytes: solved.bytes(),
+            // A share of wins is half as wide as a value from -1 to 1.
+            asked: Some(0.5 * task.demands.width),
+            allowed: Some(task.demands.memory),
         }
     }
 
-    /// What stands in the middle of the interval.
-    pub fn middle(&self) -> f64 {
-        0.5 * (self.lower + self.upper)
+    /// What share of wins the first hero gets at least and at most.
+    pub const fn proven(&self) -> Proven {
+        Proven::new(self.lower, self.upper)
+    }
+
+    /// Whether it is worth while to solve the pairing again: the interval is wider than is wanted now, and what kept it wide
+    /// (memory where positions are missing, what was asked for where none is) is no longer so.
+    pub fn is_due(&self, demands: Demands) -> bool {
+        let wanted = 0.5 * demands.width;
+        let has_more = if self.complete {
+            self.asked.is_none_or(|asked| wanted < asked) && demands.memory >= self.bytes
+        } else {
+            self.allowed.is_none_or(|allowed| allowed < demands.memory)
+        };
+        has_more && self.proven().width() > wanted
+    }
+
+    /// This one, or a later one of the same pairing if that says more; what was tried in vain is remembered.
+    #[must_use]
+    pub fn or(self, later: Record) -> Record {
+        if later.proven().width() < self.proven().width() {
+            return later;
+        }
+        Record { asked: later.asked, allowed: later.allowed, ..self }
     }
 
     /// The file of a pairing in a folder.

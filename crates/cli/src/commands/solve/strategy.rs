@@ -7,13 +7,17 @@ use solve::duel::Study;
 use solve::rounds::{Rounds, Subject, Unsolved};
 use table::{Message, Words};
 
-use super::record::Record;
-use super::unsolved;
+use super::proven::proven;
+use super::record::{Record, Versus};
 use super::watch::Watch;
+use super::{given, unsolved};
 use crate::files;
 use crate::grid::grouped;
 use crate::line::SolveDuel;
 use crate::stop::Stop;
+
+/// What share of wins a strategy may lose to somebody who knows it and still be called perfect.
+const PERFECT: f64 = 1e-5;
 
 pub struct Strategy {
     /// What share of wins it gets the first hero at least, and leaves him at most.
@@ -21,6 +25,8 @@ pub struct Strategy {
     /// The file it is kept in, and how many bytes that has.
     kept: Option<(PathBuf, u64)>,
     broken: Option<Unsolved>,
+    /// What share of wins it loses at most: how far what it gets and what it leaves are from what perfect play gets.
+    loses: Option<f64>,
 }
 
 impl Strategy {
@@ -39,7 +45,8 @@ impl Strategy {
         wanted: &SolveDuel,
         watch: &mut Watch<'_>,
     ) -> Result<Strategy, Stop> {
-        let mut strategy = Strategy { proven: None, kept: None, broken: None };
+        let versus = wanted.versus();
+        let mut strategy = Strategy { proven: None, kept: None, broken: None, loses: None };
         if !wanted.certify && wanted.out.is_none() {
             return Ok(strategy);
         }
@@ -49,14 +56,21 @@ impl Strategy {
         };
         if wanted.certify {
             match study.certify(&plan, width, |progress| watch.saw(progress)) {
-                Ok(proven) => strategy.proven = Some(proven),
+                Ok((least, most)) => {
+                    let (lower, upper) = study.interval();
+                    // Against the Automa nobody else chooses, and what is left to it says nothing about the strategy.
+                    let given_away = if versus == Versus::Chooser { most - lower } else { 0.0 };
+                    strategy.loses = Some((upper - least).max(given_away).max(0.0));
+                    strategy.proven = Some((least, most));
+                }
                 Err(broken) => strategy.broken = Some(broken),
             }
         }
         if let Some(out) = &wanted.out {
-            let bytes = study.solved().solution(subject, &plan).to_bytes();
-            files::write_bytes(out, &bytes, wanted.force)?;
-            strategy.kept = Some((out.clone(), bytes.len() as u64));
+            let file = files::create(out, wanted.force)?;
+            let written = study.solved().write_solution(subject, &plan, file);
+            let bytes = written.map_err(|error| files::failed("cli-file-unwritable", out, &error))?;
+            strategy.kept = Some((out.clone(), bytes));
         }
         Ok(strategy)
     }
@@ -65,20 +79,34 @@ impl Strategy {
     pub fn json(&self, record: &Record) -> Value {
         let mut found = json!(record);
         found["file_bytes"] = json!(self.kept.as_ref().map(|(_, bytes)| bytes));
-        found["certificate"] =
-            json!(self.proven.map(|(lower, upper)| json!({"lower": lower, "upper": upper})));
+        found["certificate"] = json!(self.proven.zip(self.loses).map(|((lower, upper), loses)| {
+            json!({"lower": lower, "upper": upper, "loses": loses, "perfect": loses <= PERFECT})
+        }));
         found
     }
 
-    /// Where it is kept, for people.
-    pub fn told(&self, words: &Words) -> Option<Message> {
-        let (out, bytes) = self.kept.as_ref()?;
-        let kept = Message::new("solve-kept").with("file", files::name(out));
-        Some(kept.with("bytes", grouped(*bytes, words.lang())))
+    /// How much it loses and where it is kept, for people.
+    pub fn told(&self, words: &Words) -> impl Iterator<Item = Message> {
+        let lang = words.lang();
+        let loses = self.loses.map(|loses| {
+            let key = if loses <= PERFECT { "solve-loses" } else { "solve-loses-more" };
+            let [_, share] = proven((0.0, loses), lang);
+            Message::new(key).with("share", share).with("most", given(100.0 * PERFECT, lang))
+        });
+        let kept = self.kept.as_ref().map(|(out, bytes)| {
+            let kept = Message::new("solve-kept").with("file", files::name(out));
+            kept.with("bytes", grouped(*bytes, lang))
+        });
+        loses.into_iter().chain(kept)
     }
 
-    /// What was proven is said even if the strategy was given up; now that it was said, this is the end of it.
+    /// What was proven is said even if the strategy was given up or is not perfect; now that it was said, this is the end of
+    /// it.
     pub fn end(&self) -> Result<(), Stop> {
-        self.broken.map_or(Ok(()), |broken| Err(unsolved(broken)))
+        match (self.broken, self.loses) {
+            (Some(broken), _) => Err(unsolved(broken)),
+            (None, Some(loses)) if loses > PERFECT => Err(Stop::Said),
+            (None, _) => Ok(()),
+        }
     }
 }

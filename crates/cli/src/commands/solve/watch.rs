@@ -1,5 +1,6 @@
 //! Somebody who looks on from a terminal while a bout is solved, and may have enough of it.
 
+use std::io::{self, IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,8 +9,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solve::rounds::Progress;
 use table::{Message, Words};
 
+use super::given;
 use crate::grid::{decimal, grouped};
-use crate::stop::INTERRUPTED;
+use crate::line::SolveDuel;
+use crate::stop::{INTERRUPTED, Stop};
 
 pub struct Watch<'a> {
     bar: ProgressBar,
@@ -18,7 +21,22 @@ pub struct Watch<'a> {
 }
 
 impl Watch<'_> {
-    pub fn new(words: &Words) -> Result<Watch<'_>, Message> {
+    /// Says how much memory will be used at most, before any is: above the bar on a terminal, and where nobody looks on as
+    /// the first line of what is printed.
+    pub fn announced<'a>(wanted: &SolveDuel, words: &'a Words) -> Result<Watch<'a>, Stop> {
+        let watch = Watch::new(words)?;
+        let message = Message::new("solve-announced").with("memory", given(wanted.memory, words.lang()));
+        if io::stderr().is_terminal() {
+            watch.bar.println(words.say(&message));
+        } else if !wanted.json {
+            let mut out = io::stdout();
+            writeln!(out, "{}", words.say(&message))?;
+            out.flush()?;
+        }
+        Ok(watch)
+    }
+
+    fn new(words: &Words) -> Result<Watch<'_>, Message> {
         // Draws on stderr, and only on a terminal.
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{prefix}{human_pos} {msg}") {
@@ -34,11 +52,6 @@ impl Watch<'_> {
         })
         .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
         Ok(Watch { bar, words, interrupted })
-    }
-
-    /// Says something above the bar; only on a terminal.
-    pub fn say(&self, message: &Message) {
-        self.bar.println(self.words.say(message));
     }
 
     /// What is being solved, before everything else.

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use duel::contest::{Contest, Format, Move, Setup, Stage, State, View};
 use duel::{CardId, Deck};
-use solve::duel::{Advice, AgainstAutoma, Guide, MoveAdvice, Pairing, subject, subject_against_automa};
+use solve::duel::{
+    Advice, AgainstAutoma, Guide, MoveAdvice, Pairing, Standing, subject, subject_against_automa,
+};
 use solve::rounds::{FileFault, Part, Solution};
 use table::chance::Swift;
 use table::{Game as _, Message, Seat, Veiled as _};
@@ -19,6 +21,10 @@ use crate::level::Level;
 const THOUGHTS: u32 = 12;
 /// How many pairings of decks are remembered.
 const KEPT: usize = 16;
+/// How many positions are remembered whose rest was too large.
+const REMEMBERED: usize = 64;
+/// An interval so narrow, as a share of wins, need not be made narrower: nobody would read the difference.
+const ENOUGH: f64 = 1e-3;
 
 /// The cards of both decks, which tell a pairing from another.
 type Cards = [Vec<CardId>; 2];
@@ -37,36 +43,57 @@ struct Known {
     setup: Setup,
     /// Nothing against the Automa, whose bouts hang on the cards it has turned over.
     pairing: Option<Pairing<Deck>>,
-    guides: Guides,
+    guides: Guides<Guide>,
 }
 
 /// Solutions that may tell what to do.
-struct Guides {
+struct Guides<G> {
     /// The file's.
-    filed: Option<Guide>,
+    filed: Option<G>,
     /// What was solved on the spot, the latest last.
-    found: Vec<Guide>,
+    found: Vec<G>,
+    /// Where what is left was too large to be solved, the latest last.
+    too_large: Vec<Standing>,
 }
 
-impl Guides {
-    /// What one of them proves, or else what can be solved now.
+impl<G> Guides<G> {
+    /// What one of them proves, or else what can be solved now: a solution that proves enough answers at once, and nothing
+    /// that was too large is tried twice.
     fn advice(
         &mut self,
-        read: impl Fn(&Guide) -> Option<Advice>,
-        solve: impl FnOnce() -> Option<Guide>,
+        at: Standing,
+        read: impl Fn(&G) -> Option<Advice>,
+        solve: impl FnOnce() -> Option<G>,
     ) -> Option<Advice> {
-        let mut all = self.filed.iter().chain(self.found.iter().rev());
-        if let Some(advice) = all.find_map(|guide| read(guide).filter(|advice| advice.proven.is_some())) {
-            return Some(advice);
+        // The file's plan is better than none even where nothing is proven of it.
+        let mut best = self.filed.as_ref().and_then(&read);
+        for guide in self.found.iter().rev() {
+            if best.as_ref().is_some_and(|best| width(best) <= ENOUGH) {
+                break;
+            }
+            let narrower =
+                read(guide).filter(|advice| width(advice) < best.as_ref().map_or(f64::INFINITY, width));
+            best = narrower.or(best);
         }
-        if let Some(guide) = solve() {
-            let advice = read(&guide);
-            self.found.push(guide);
-            return advice;
+        if self.too_large.contains(&at) || best.as_ref().is_some_and(|best| width(best) <= ENOUGH) {
+            return best;
         }
-        // Too near the limit for what the file proves, and too large to be solved anew: its plan is the best there is.
-        self.filed.as_ref().and_then(read)
+        let Some(guide) = solve() else {
+            if self.too_large.len() >= REMEMBERED {
+                self.too_large.remove(0);
+            }
+            self.too_large.push(at);
+            return best;
+        };
+        let advice = read(&guide);
+        self.found.push(guide);
+        advice.or(best)
     }
+}
+
+/// How far apart the ends of what advice proves are, as a share of wins; wider than anything if it proves nothing.
+fn width(advice: &Advice) -> f64 {
+    advice.proven.map_or(f64::INFINITY, |(lower, upper)| upper - lower)
 }
 
 impl DuelSolver {
@@ -98,13 +125,15 @@ impl DuelSolver {
         let Known { pairing, guides, .. } = self.known(contest, state)?;
         let advice = if let Some(pairing) = pairing {
             guides.advice(
+                Standing { state: *fought, undrawn: 0 },
                 |guide| pairing.advice(guide, fought),
                 || pairing.solve_rest(fought, most).ok().flatten(),
             )
         } else {
             let bout = AgainstAutoma::in_match(contest, state);
             bout.and_then(|bout| {
-                guides.advice(|guide| bout.advice(guide), || bout.solve_rest(most).ok().flatten())
+                let solve = || bout.solve_rest(most).ok().flatten();
+                guides.advice(bout.start(), |guide| bout.advice(guide), solve)
             })
         };
         Ok(advice)
@@ -123,7 +152,7 @@ impl DuelSolver {
             if self.known.len() >= KEPT {
                 self.known.remove(0);
             }
-            let guides = Guides { filed, found: Vec::new() };
+            let guides = Guides { filed, found: Vec::new(), too_large: Vec::new() };
             self.known.push(Known { cards, setup, pairing, guides });
             self.known.len() - 1
         };
@@ -283,4 +312,57 @@ fn in_order(advised: &[MoveAdvice], moves: &[Move]) -> Option<Vec<MoveAdvice>> {
         _ => None,
     };
     moves.iter().map(find).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use duel::{Bout, Library, Terms};
+    use packs::PackSet;
+    use table::{Nobody, Rules as _};
+
+    use super::*;
+
+    /// Where a bout begins, in the round it says.
+    fn standing(round: u16) -> Standing {
+        let set =
+            PackSet::load(&duel::packs(), &[], &["duel"]).expect("the packs that come with the game load");
+        let library = Library::load(&set).expect("the heroes that come with the game are legal").0;
+        let deck = library.hero(library.find("cinderfoot").expect("a hero of the boxes")).deck();
+        let start = Bout::new([deck; 2], Terms::default()).start(&(), &mut Swift::new(1), &mut Nobody);
+        Standing { state: start.in_round(round), undrawn: 0 }
+    }
+
+    /// Asks guides that prove intervals so wide; says how wide the answer's is, and whether anything was solved for it.
+    fn asked(
+        guides: &mut Guides<Option<f64>>,
+        at: Standing,
+        solved: Option<Option<f64>>,
+    ) -> (Option<Option<f64>>, bool) {
+        let mut has_solved = false;
+        let read = |wide: &Option<f64>| {
+            let proven = wide.map(|wide| (0.5 - 0.5 * wide, 0.5 + 0.5 * wide));
+            Some(Advice { value: 0.5, proven, moves: [Vec::new(), Vec::new()] })
+        };
+        let advice = guides.advice(at, read, || {
+            has_solved = true;
+            solved
+        });
+        (advice.map(|advice| advice.proven.map(|(lower, upper)| upper - lower)), has_solved)
+    }
+
+    #[test]
+    fn what_is_proven_enough_is_not_solved_and_nothing_too_large_is_tried_twice() {
+        let of = |filed| Guides { filed, found: Vec::new(), too_large: Vec::new() };
+        let narrow = Some(2.0_f64.powi(-20));
+        assert_eq!(asked(&mut of(Some(narrow)), standing(1), Some(Some(0.0))), (Some(narrow), false));
+        // What proves little or nothing is asked for once it is known that no more can be proven.
+        for filed in [Some(Some(0.5)), Some(None), None] {
+            let mut guides = of(filed);
+            assert_eq!(asked(&mut guides, standing(1), None), (filed, true));
+            assert_eq!(asked(&mut guides, standing(1), Some(narrow)), (filed, false));
+            // Later in the bout less is left.
+            assert_eq!(asked(&mut guides, standing(2), Some(narrow)), (Some(narrow), true));
+            assert_eq!(asked(&mut guides, standing(3), None), (Some(narrow), false));
+        }
+    }
 }

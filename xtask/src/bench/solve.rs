@@ -34,6 +34,8 @@ const ROWS: [Row; 7] = [
     Row { id: "tactics-search", what: "search in tactics, simulations/s", wanted: Wanted::Anything },
 ];
 
+/// No answer to a matrix game may be further from a certified one.
+const LARGEST_GAP: f64 = 1e-9;
 /// Goofspiel must be solved so many times faster than by the peer.
 const GOOFSPIEL_TIMES: f64 = 10_000.0;
 /// And both must agree to this.
@@ -95,7 +97,7 @@ fn table(ours: &[Value], theirs: &[Value], cards: &str) -> (String, bool) {
         notes.push(format!("CFR+ on Leduc, {rounds}: ours {:.5}, peer {:.5}\n", both[0], both[1]));
     }
     let gap = number(ours, "matrix7", "gap").unwrap_or(f64::NAN);
-    good &= gap <= 2e-9;
+    good &= gap <= LARGEST_GAP;
     notes.push(format!("7 x 7 matrix games, largest gap: {gap:.2e}\n"));
     for mix in ours.iter().filter(|line| line["id"] == "duel-mix") {
         let of = |key: &str| mix[key].as_f64().unwrap_or(f64::NAN);
@@ -138,6 +140,9 @@ mod tests {
         slower[0]["per_second"] = json!(9e5);
         let (text, good) = table(&slower, &theirs, "6");
         assert!(!good && text.contains("1.00 M MISSED"), "{text}");
+        let mut wider = ours.clone();
+        wider[0]["gap"] = json!(1.5e-9);
+        assert!(!table(&wider, &theirs, "6").1, "answers must be certified");
         let mut other = ours;
         other[7]["value"] = json!(0.1);
         assert!(!table(&other, &theirs, "6").1, "values must agree");

@@ -226,7 +226,9 @@ impl<'a> Arena<'a> {
     /// Notes which parts of a text run, and what they come to if nobody is asked.
     fn enable(&self, open: &Open, index: usize, source: usize, moments: Wants, opening: &mut Opening) {
         let Some((_, face)) = self.source(open, index, source) else { return };
-        for place in face.parts_at(moments) {
+        // In printed order, whatever they wait for: so the queues are read whenever a batch is taken up again (DUEL-065).
+        let due = face.parts_at(moments).fold(0_u8, |due, place| due | 1 << place);
+        for place in Bits(due.into()) {
             let part = &face.parts[usize::from(place)];
             if !self.given(open, index, part.given.as_ref()) || !payable(open, index, part.gate) {
                 continue;

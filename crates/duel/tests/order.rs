@@ -71,6 +71,89 @@ fn duel_065_effects_of_an_ultimate_just_unlocked_come_after_those_of_a_permanent
     }
 }
 
+/// Effects as a permanent prints them.
+fn discards(trigger: &str, types: &str) -> String {
+    format!("{{ {trigger} = {{ then = [{{ discard = {{ who = \"foe\", types = {types} }} }}] }} }}")
+}
+
+/// A hero whose permanent unlocks with the first energy and says this, in this order.
+fn unlocking(effects: &[String]) -> Hero {
+    Hero::plain().with("permanent", &format!("threshold = 1\neffects = [{}]", effects.join(", ")))
+}
+
+/// A hero whose permanent is in force, is turned over by every hit, and says this on its other side.
+fn turning(effects: &[String]) -> Hero {
+    let lines = format!(
+        "threshold = 0\neffects = [{{ hit = {{ then = [\"turn\"] }} }}]\nback = [{}]",
+        effects.join(", ")
+    );
+    Hero::plain().with("permanent", &lines)
+}
+
+/// The hero in a seat and Plain in the other, and the cards they play.
+fn against_plain(hero: &Hero, seat: Seat, card: &str, other: &str) -> Play {
+    let plain = Hero::plain();
+    let mut play = if seat == A { Play::new(hero, &plain) } else { Play::new(&plain, hero) };
+    if seat == A {
+        play.round(card, other)
+    } else {
+        play.round(other, card)
+    };
+    play
+}
+
+/// The one other than a seat.
+fn foe(seat: Seat) -> Seat {
+    if seat == A { B } else { A }
+}
+
+#[test]
+fn duel_065_parts_of_a_permanent_come_in_printed_order_whatever_they_wait_for() {
+    for seat in [A, B] {
+        // 5c unlocks the permanent, so both of its effects run at the end of this round.
+        let texts = [discards("unlocked", "[\"strength\"]"), discards("end", "[\"weapon\"]")];
+        let play = against_plain(&unlocking(&texts), seat, "rest", "agi");
+        assert_eq!(play.discard(foe(seat)), "str agi wpn", "{:?}", play.log);
+        let texts = [discards("turned", "[\"strength\"]"), discards("round", "[\"weapon\"]")];
+        let play = against_plain(&turning(&texts), seat, "agi", "def");
+        assert_eq!(play.discard(foe(seat)), "def", "a block is no hit");
+        let play = against_plain(&turning(&texts), seat, "agi", "agi");
+        assert_eq!(play.discard(foe(seat)), "str agi wpn", "{:?}", play.log);
+    }
+}
+
+#[test]
+fn duel_065_an_earlier_part_that_asks_nobody_does_not_hide_a_later_one_that_does() {
+    for seat in [A, B] {
+        let texts = [discards("unlocked", "[\"weapon\"]"), discards("end", "\"any\"")];
+        let mut play = against_plain(&unlocking(&texts), seat, "rest", "agi");
+        assert_eq!(play.discard(foe(seat)), "agi wpn");
+        assert_eq!((play.owing(), play.offers(foe(seat))), (foe(seat).to_string(), "str int def".into()));
+        play.answer(foe(seat), "int");
+        assert_eq!((play.discard(foe(seat)), play.owing()), ("agi int wpn".into(), "ab".into()));
+        let texts = [discards("turned", "[\"weapon\"]"), discards("round", "\"any\"")];
+        let mut play = against_plain(&turning(&texts), seat, "agi", "agi");
+        assert_eq!((play.owing(), play.offers(foe(seat))), (foe(seat).to_string(), "str int def".into()));
+        play.answer(foe(seat), "int");
+        assert_eq!((play.discard(foe(seat)), play.owing()), ("agi int wpn".into(), "ab".into()));
+    }
+}
+
+#[test]
+fn duel_065_an_earlier_part_asks_first_whatever_it_waits_for() {
+    for holder in [A, B] {
+        let texts = [when("unlocked", "foe", 0), when("end", "foe", 1)];
+        assert_eq!(
+            asked(resting(&Hero::plain(), &unlocking(&texts), holder), holder),
+            ["agi", "int"],
+            "cards of {holder}"
+        );
+        let texts = [when("turned", "foe", 0), when("round", "foe", 1)];
+        let play = against_plain(&turning(&texts), foe(holder), "wpn", "wpn");
+        assert_eq!(asked(play, holder), ["agi", "int"], "cards of {holder}");
+    }
+}
+
 #[test]
 fn duel_140_an_execution_at_set_up_ends_the_game() {
     let hero = Hero::plain().permanent("{ unlocked = { then = [\"execute\"] } }");

@@ -8,8 +8,8 @@ mod frozen;
 use std::sync::Arc;
 
 use duel::card::{
-    Amount, Boon, CardOp, CardVerb, Chooser, Condition, Cost, Destination, Extent, Gate, Guard, Op, Part,
-    Pile, Relation, Trigger, Who,
+    Amount, Boon, CardOp, CardVerb, Change, Chooser, Condition, Cost, Destination, Extent, Gate, Guard,
+    Lasting, Op, Part, Pile, Relation, Standing, Trigger, Who,
 };
 use duel::contest::Contest;
 use duel::{Bout, Card, Deck, Face, Kind, Kinds, Start, Terms};
@@ -25,6 +25,7 @@ fn play_both_ways(plain: &Bout<&Deck>, bouts: u32, chance: &mut Swift) -> u64 {
         let mut state = plain.start(&(), chance, &mut Nobody);
         assert_eq!(prepared.start(&(), chance, &mut Nobody), state);
         while let Turn::Choose(choosers) = plain.turn(&state) {
+            assert!(!choosers.is_empty(), "nobody is asked, and the bout is not over: {state:?}");
             let choices = plain.any_choices(&state, choosers, chance);
             for (seat, choice) in choices.iter() {
                 assert!(plain.is_legal(&state, seat, choice), "{choice:?} of {seat} in {state:?}");
@@ -118,7 +119,7 @@ fn thrown_together(decks: &[Deck], chance: &mut Swift) -> Deck {
 #[test]
 fn decks_of_made_up_texts_play_the_same_prepared() {
     let mut chance = Swift::new(8);
-    for _ in 0..150 {
+    for _ in 0..300 {
         let [one, other] = [0, 1].map(|_| made_up(&mut chance));
         let terms = Terms { round_limit: 40, ..Terms::default() };
         assert!(play_both_ways(&Bout::new([&one, &other], terms), 10, &mut chance) >= 10);
@@ -164,7 +165,28 @@ fn any_text(kind: Kind, chance: &mut Swift) -> Face {
             Part::new(trigger, given, gate, lists)
         })
         .collect();
-    Face::new(Vec::new(), parts)
+    let standing = (0..chance.below(2)).map(|_| any_standing(chance)).collect();
+    Face::new(standing, parts)
+}
+
+fn any_standing(chance: &mut Swift) -> Standing {
+    let one = |chance: &mut Swift| Kinds::only(Kind::ALL[chance.below(6) as usize]);
+    let amount = Amount::of(1 + chance.below(2) as u8);
+    let does = match chance.below(10) {
+        0..=2 => Lasting::SafeHand,
+        3 => Lasting::Unexecutable,
+        4 => Lasting::AlsoCancels(Kinds::ALL, one(chance)),
+        5 => Lasting::Uncancellable(one(chance)),
+        6 => Lasting::Executes(one(chance), one(chance)),
+        7 => Lasting::Pierce(Extent::of(1)),
+        8 => Lasting::Block(Extent::of(1)),
+        _ => {
+            let change = [Change::Plus(amount), Change::Minus(amount), Change::Becomes(amount)];
+            let who = [Who::Me, Who::Foe][chance.below(2) as usize];
+            Lasting::Attack(who, Kinds::ALL, change[chance.below(3) as usize])
+        }
+    };
+    Standing { given: (chance.below(3) == 0).then(|| any_condition(chance)), does }
 }
 
 fn any_condition(chance: &mut Swift) -> Condition {
@@ -184,11 +206,12 @@ fn any_condition(chance: &mut Swift) -> Condition {
 fn any_op(chance: &mut Swift) -> Op {
     let who = [Who::Me, Who::Foe][chance.below(2) as usize];
     let amount = Amount::of(1 + chance.below(3) as u8);
-    match chance.below(10) {
+    // Energy that comes and goes on the way of one round is where ultimates join in its midst.
+    match chance.below(12) {
         0 => Op::Damage(who, amount, Guard::Blockable),
         1 => Op::Damage(who, amount, Guard::Unblockable),
         2 => Op::Heal(who, amount),
-        3 => Op::Energy(who, amount, chance.below(2) == 0),
+        3 | 9 | 10 => Op::Energy(who, amount, chance.below(2) == 0),
         4 => Op::Mark(who, [1, -1][chance.below(2) as usize]),
         5 => Op::Next(who, Boon::Attack([1, -1][chance.below(2) as usize])),
         6 => Op::Next(who, [Boon::Block(Extent::of(1)), Boon::Uncancellable][chance.below(2) as usize]),

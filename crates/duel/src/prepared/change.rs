@@ -77,6 +77,13 @@ impl Change {
         Change { energy: self.energy, kept: self.kept, energy_then: self.energy_then, ..Change::NONE }
     }
 
+    /// What of it bears on how high energy has been: where it rose and then fell, no more than the rise. Where it fell
+    /// first, it was highest before the round or is so now.
+    pub(super) fn at_peak(self) -> Change {
+        let energy_then = if self.energy > 0 { self.energy_then.max(0) } else { self.energy_then };
+        Change { energy_then, ..self.of_energy() }
+    }
+
     /// What of it bears on marks.
     pub(super) fn of_marks(self) -> Change {
         Change { marks: self.marks, ..Change::NONE }
@@ -257,6 +264,10 @@ mod tests {
                 assert_eq!(shift.of(start), then, "{change:?} from {before}");
                 let highest = change.rise().of(before).min(5).cast_signed();
                 assert_eq!(highest.max(start), start.max(first).max(then), "{change:?} from {before}");
+                let peak = change.at_peak().energy(TERMS).small().ok().expect("small numbers").of(start);
+                if change.kept != 0 {
+                    assert_eq!(peak.max(start), start.max(first).max(then), "{change:?} from {before}");
+                }
             }
         }
     }

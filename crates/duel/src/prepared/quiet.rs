@@ -378,6 +378,7 @@ fn marked(marks: u8, change: i8) -> u8 {
 /// Nothing of a round is left in whose midst somebody was asked.
 fn clear_round(open: &mut Open) {
     open.stage = Stage::Choose;
+    open.safe_hands = 0;
     for side in &mut open.sides {
         side.shown = Cards::NONE;
         side.dealt = 0;

@@ -113,7 +113,8 @@ impl Paper<'_, '_> {
                     number.part_of(change)
                 }
                 Asked::HowMuch(number, me, _) if usize::from(me) == side => number.part_of(change),
-                Asked::Unlocks(me, ..) if usize::from(me) == side => change.of_energy(),
+                // What has left the reserve does not return when energy falls (DUEL-086).
+                Asked::Unlocks(me, ..) if usize::from(me) == side => change.at_peak(),
                 _ => Change::NONE,
             };
         }

@@ -20,6 +20,10 @@ use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_af
 impl Paper<'_, '_> {
     /// A batch; if somebody is asked in it, that, and the parts of either side that run.
     pub(super) fn run(&mut self, batch: Batch) -> Result<Option<(Stop, Enabled)>, Unforeseen> {
+        // Whose hand is out of reach is read anew in every batch that reaches for one.
+        for sheet in &mut self.sides {
+            sheet.is_safe = false;
+        }
         let facts = self.facts();
         let attacks = self.builder.attacks(&self.pair, facts.cancelled);
         let (mut due, mut enabled, mut is_asked) = (Vec::new(), [[0; SOURCES]; 2], false);
@@ -122,7 +126,6 @@ impl Paper<'_, '_> {
         if op.verb.movement() == Movement::Lose {
             let facts = self.facts();
             for side in 0..2 {
-                self.sides[side].is_safe = false;
                 for (_, each) in self.builder.standing(&self.pair, &facts, side) {
                     if each.does == Lasting::SafeHand {
                         let is_safe = self.given(&facts, side, each.given.as_ref())?;

@@ -1,7 +1,7 @@
 //! The steps of a round on paper: cancelling, unlocking, execution, damage, and where the cards go.
 
 use super::Paper;
-use crate::card::{Amount, Change as Altered, Destination, Extent, Lasting, Trigger};
+use crate::card::{Amount, Change as Altered, Destination, Extent, Lasting, Trigger, Wants};
 use crate::cards::Cards;
 use crate::kind::Kind;
 use crate::packed::{BlockSource, Next};
@@ -11,7 +11,7 @@ use crate::prepared::facts::Blows;
 use crate::prepared::foresee::Unforeseen;
 use crate::prepared::quiet::Place;
 use crate::standing::{Strike, strengthen};
-use crate::state::Winner;
+use crate::state::{Movement, Winner};
 
 impl Paper<'_, '_> {
     /// Step 2: whose card is cancelled.
@@ -50,11 +50,14 @@ impl Paper<'_, '_> {
         let deck = self.builder.arena.decks[side];
         let Some(slot) = deck.permanent().filter(|_| self.pair.stands[side] == 0) else { return Ok(()) };
         let card = deck.card(slot);
+        // Cards can move in the very batch that brought the energy.
+        let safety = if self.can_lose_cards() { Wants::SAFETY } else { Wants::NONE };
+        let to_come = Trigger::End.wants().or(safety);
         let matters = self.builder.reads_permanents
             || match next {
                 Trigger::Hit => true,
-                Trigger::Round => card.faces[0].wants.any(Trigger::Round.wants().or(Trigger::End.wants())),
-                _ => card.faces[0].wants.any(Trigger::End.wants()),
+                Trigger::Round => card.faces[0].wants.any(to_come.or(Trigger::Round.wants())),
+                _ => card.faces[0].wants.any(to_come),
             };
         if !matters || self.ask(Asked::Unlocks(side as u8, Cards::only(slot), card.threshold))? == 0 {
             return Ok(());
@@ -64,6 +67,15 @@ impl Paper<'_, '_> {
         }
         self.pair.stands[side] = 1;
         Ok(())
+    }
+
+    /// Whether a text that can come up in this round has a phase 5: whose hand is safe is noted there, whatever moves.
+    fn can_lose_cards(&self) -> bool {
+        self.builder.arena.decks.iter().zip(self.pair.slots).any(|(deck, slot)| {
+            let loses =
+                |slot: u8| deck.card(slot).faces.iter().any(|face| face.moving[Movement::Lose as usize] != 0);
+            loses(slot) || deck.permanent().is_some_and(loses)
+        })
     }
 
     /// Step X: who wins by it; nobody if both would.

@@ -12,6 +12,9 @@ use crate::deck::Deck;
 use crate::file::{AbilityCard, CardFile, Edition, Hero};
 use crate::solo_file::{Automa, Listed};
 
+/// The most heroes a library tells apart: each is named by one byte.
+pub(crate) const MOST_HEROES: usize = u8::MAX as usize;
+
 /// The heroes of the loaded packs, in the order of packs and files.
 #[derive(Debug)]
 pub struct Library {
@@ -81,6 +84,7 @@ impl Library {
                 }
             }
         }
+        check::heroes(heroes.iter().map(|(_, hero)| hero), &mut reading);
         let files: Vec<&Hero> = heroes.iter().map(|(_, hero)| hero).collect();
         let automa = Automa::read(set, &files, &mut reading);
         let report = reading.finish();

@@ -121,7 +121,7 @@ fn hero_card(card: &AutomaHero, hero: &Hero, reading: &mut Reading) {
             reading.push(fault.with("type", rule.r#type.word()).with("hero", hero.id.as_str()));
         }
     }
-    challenge(card, reading);
+    challenge(card, hero, reading);
     player(card, hero, reading);
 }
 
@@ -139,7 +139,7 @@ fn operations(card: &AbilityCard) -> impl Iterator<Item = &Operation> {
     card.effects().chain(card.back()).flat_map(text::operations).map(|operation| &**operation)
 }
 
-fn challenge(card: &AutomaHero, reading: &mut Reading) {
+fn challenge(card: &AutomaHero, hero: &Hero, reading: &mut Reading) {
     let place = card.challenge.place();
     match &*card.challenge {
         Challenge::Start { health: None, energy: None, .. } => reading.push(error("challenge-empty", place)),
@@ -158,7 +158,7 @@ fn challenge(card: &AutomaHero, reading: &mut Reading) {
             }
         }
         Challenge::Standing(standing) => {
-            check::challenge(standing, place, reading);
+            check::challenge(standing, hero, place, reading);
             let this = match &standing.does {
                 Lasting::AlsoCancels { card, .. }
                 | Lasting::Uncancellable(card)
@@ -174,6 +174,7 @@ fn challenge(card: &AutomaHero, reading: &mut Reading) {
 }
 
 fn player(card: &AutomaHero, hero: &Hero, reading: &mut Reading) {
+    check::players(&card.players_hero(hero), hero, reading);
     for (place, change) in card.player.iter().enumerate() {
         let printed = hero.card.iter().find(|other| other.id == change.card);
         if let Some(printed) = printed {

@@ -11,6 +11,7 @@ pub(crate) use reading::{challenge, rule};
 use crate::card::Face;
 use crate::file::{AbilityCard, Edition, Hero};
 use crate::kind::Kind;
+use crate::library::MOST_HEROES;
 use crate::verbs::Destination;
 
 /// Names everything that is wrong with a hero.
@@ -30,6 +31,28 @@ pub fn hero(hero: &Hero, reading: &mut Reading) {
 pub fn card(card: &AbilityCard, hero: &Hero, reading: &mut Reading) {
     room(card, reading);
     text::card(card, hero, reading);
+}
+
+/// Names marks the player's version of a hero reads and never changes, as when a card's text is replaced.
+pub(crate) fn players(players: &Hero, printed: &Hero, reading: &mut Reading) {
+    text::marks_replaced(players, printed, reading);
+}
+
+/// Names what no two heroes of a game may share, and more heroes than a match can tell apart.
+pub(crate) fn heroes<'h>(heroes: impl Iterator<Item = &'h Hero>, reading: &mut Reading) {
+    let mut seen: Vec<&Hero> = Vec::new();
+    for hero in heroes {
+        let same = |other: &&&Hero| other.name.en == hero.name.en || other.name.ru == hero.name.ru;
+        if let Some(first) = seen.iter().find(same) {
+            let fault = error("hero-name-twice", hero.id.place()).also_at(first.id.place());
+            reading.push(fault.with("hero", hero.id.as_str()).with("other", first.id.as_str()));
+        }
+        seen.push(hero);
+    }
+    if let Some(first) = seen.get(MOST_HEROES) {
+        let fault = error("too-many-heroes", first.id.place()).with("count", seen.len());
+        reading.push(fault.with("most", MOST_HEROES));
+    }
 }
 
 /// What there is to say about faults of heroes and of the Automa's cards.

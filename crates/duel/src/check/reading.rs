@@ -4,6 +4,8 @@
 use packs::{Fault, Place, Reading};
 
 use super::error;
+use super::text::marks_beside;
+use crate::file::Hero;
 use crate::kind::Kind;
 use crate::solo_file::AnswerRule;
 use crate::values::{Amount, Own, Types};
@@ -154,9 +156,10 @@ pub(crate) fn rule(rule: &AnswerRule, reading: &mut Reading) {
     }
 }
 
-/// The lasting effect of a challenge.
-pub(crate) fn challenge(standing: &Standing, place: &Place, reading: &mut Reading) {
+/// The lasting effect of a challenge, which holds beside the deck of the hero.
+pub(crate) fn challenge(standing: &Standing, hero: &Hero, place: &Place, reading: &mut Reading) {
     Reader(place).standing(standing, reading);
+    marks_beside(standing, hero, place, reading);
 }
 
 /// From where to where a comparison with a number is true; nothing for one with the other hero.

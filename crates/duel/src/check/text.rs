@@ -11,7 +11,8 @@ use crate::file::{AbilityCard, Hero};
 use crate::kind::Kind;
 use crate::values::{Amount, Own, Types};
 use crate::verbs::{
-    Boon, Change, Condition, Destination, Effect, Lasting, Operation, Reckoned, Shift, Triggered, Who,
+    Boon, Change, Condition, Destination, Effect, Lasting, Operation, Reckoned, Shift, Standing, Triggered,
+    Who,
 };
 
 /// Checks the text of both sides of a card.
@@ -209,47 +210,95 @@ impl Scope<'_> {
 
 /// Marks that are read must be changed somewhere in the deck.
 pub(super) fn marks(hero: &Hero, reading: &mut Reading) {
-    let effects = || hero.card.iter().flat_map(|card| card.effects.iter().chain(&card.back));
+    for (name, effect) in idle_marks(hero) {
+        reading.push(error(name, effect.place()).with("hero", hero.id.as_str()));
+    }
+}
+
+/// The same of a deck with replaced texts, as far as the printed one is not to blame.
+pub(super) fn marks_replaced(replaced: &Hero, printed: &Hero, reading: &mut Reading) {
+    let known = idle_marks(printed);
+    for (name, effect) in idle_marks(replaced).into_iter().filter(|idle| !known.contains(idle)) {
+        reading.push(error(name, effect.place()).with("hero", replaced.id.as_str()));
+    }
+}
+
+/// The same of a lasting effect that holds beside a deck.
+pub(super) fn marks_beside(standing: &Standing, hero: &Hero, place: &Place, reading: &mut Reading) {
+    let read = marks_of_standing(standing);
+    for name in idle(read, marks_changed(hero)) {
+        reading.push(error(name, place).with("hero", hero.id.as_str()));
+    }
+}
+
+/// Every text of a deck that reads marks which none of its texts changes.
+fn idle_marks(hero: &Hero) -> Vec<(&'static str, &At<Effect>)> {
+    let changed = marks_changed(hero);
+    texts(hero).flat_map(|effect| idle(marks_read(effect), changed).map(move |name| (name, effect))).collect()
+}
+
+fn texts(hero: &Hero) -> impl Iterator<Item = &At<Effect>> {
+    hero.card.iter().flat_map(|card| card.effects.iter().chain(&card.back))
+}
+
+/// What is wrong if these marks are read and those are changed, each of the owner and of the foe.
+fn idle(read: [bool; 2], changed: [bool; 2]) -> impl Iterator<Item = &'static str> {
+    let whose = [(Who::Me, "marks/own"), (Who::Foe, "marks/foe")].into_iter();
+    whose.filter(move |(who, _)| read[*who as usize] && !changed[*who as usize]).map(|(_, name)| name)
+}
+
+/// Whose marks the texts of a deck change.
+fn marks_changed(hero: &Hero) -> [bool; 2] {
     let mut changed = [false; 2];
-    for effect in effects() {
+    for effect in texts(hero) {
         each_operation(effect, &mut |operation| {
             if let Operation::Mark { who, .. } = operation {
                 changed[*who as usize] = true;
             }
         });
     }
-    for effect in effects() {
-        let mut read = [false; 2];
-        let mut note = |amount: &Amount| {
-            if let Some(Reckoned::Marks(who)) = root(amount) {
-                read[*who as usize] = true;
-            }
-        };
-        each_operation(effect, &mut |operation| amounts(operation).into_iter().for_each(&mut note));
-        if let Moment::Lasting(standing) = trigger_of(effect)
-            && let Lasting::Attack {
-                change: Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
-                ..
-            } = &standing.does
-        {
-            note(amount);
-        }
-        let condition = match trigger_of(effect) {
-            Moment::Lasting(standing) => standing.r#if.as_ref(),
-            Moment::At(_, triggered) => triggered.r#if.as_ref(),
-            Moment::Breakthrough => None,
-        };
-        if let Some(condition) = condition {
-            each_condition(condition, &mut |each| {
-                if let Condition::Marks { who, .. } = each {
-                    read[*who as usize] = true;
-                }
+    changed
+}
+
+/// Whose marks an effect reads.
+fn marks_read(effect: &Effect) -> [bool; 2] {
+    let mut read = [false; 2];
+    match trigger_of(effect) {
+        Moment::Lasting(standing) => read = marks_of_standing(standing),
+        Moment::At(_, triggered) => {
+            triggered.r#if.iter().for_each(|condition| note_condition(condition, &mut read));
+            each_operation(effect, &mut |operation| {
+                amounts(operation).into_iter().for_each(|amount| note_amount(amount, &mut read));
             });
         }
-        for (who, name) in [(Who::Me, "marks/own"), (Who::Foe, "marks/foe")] {
-            if read[who as usize] && !changed[who as usize] {
-                reading.push(error(name, effect.place()).with("hero", hero.id.as_str()));
-            }
+        Moment::Breakthrough => {}
+    }
+    read
+}
+
+fn marks_of_standing(standing: &Standing) -> [bool; 2] {
+    let mut read = [false; 2];
+    standing.r#if.iter().for_each(|condition| note_condition(condition, &mut read));
+    if let Lasting::Attack {
+        change: Change::Plus(amount) | Change::Minus(amount) | Change::Becomes(amount),
+        ..
+    } = &standing.does
+    {
+        note_amount(amount, &mut read);
+    }
+    read
+}
+
+fn note_condition(condition: &Condition, read: &mut [bool; 2]) {
+    each_condition(condition, &mut |each| {
+        if let Condition::Marks { who, .. } = each {
+            read[*who as usize] = true;
         }
+    });
+}
+
+fn note_amount(amount: &Amount, read: &mut [bool; 2]) {
+    if let Some(Reckoned::Marks(who)) = root(amount) {
+        read[*who as usize] = true;
     }
 }

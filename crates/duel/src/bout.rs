@@ -54,16 +54,16 @@ impl<D: Borrow<Deck>> Bout<D> {
         self.prepared_as(prepared)
     }
 
-    /// What any two cards do to each other.
-    pub(crate) fn work_out(&self) -> Arc<Prepared> {
+    /// What any two cards do to each other; nothing if that is too much to be kept.
+    pub(crate) fn work_out(&self) -> Option<Arc<Prepared>> {
         let start = self.set_up(&mut Nobody);
-        Arc::new(Prepared::new(&self.arena(), start))
+        Prepared::new(&self.arena(), start).map(Arc::new)
     }
 
     /// The same bout with what was worked out for another one between the same decks on the same terms.
     #[must_use]
-    pub(crate) fn prepared_as(mut self, prepared: Arc<Prepared>) -> Bout<D> {
-        self.prepared = Some(prepared);
+    pub(crate) fn prepared_as(mut self, prepared: Option<Arc<Prepared>>) -> Bout<D> {
+        self.prepared = prepared;
         self
     }
 

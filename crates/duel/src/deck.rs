@@ -50,6 +50,18 @@ pub enum DeckFault {
     TooMuchText(Kind),
 }
 
+impl Face {
+    /// The most operations one side of a card may hold, those of every list of a choice together. What is counted over a
+    /// whole batch is counted in small numbers.
+    pub const MAX_OPERATIONS: usize = 16;
+
+    /// Whether it holds more operations than that.
+    pub fn does_too_much(&self) -> bool {
+        let lists = self.parts.iter().flat_map(|part| &part.lists);
+        lists.map(|list| list.len()).sum::<usize>() > Face::MAX_OPERATIONS
+    }
+}
+
 impl Deck {
     /// Makes a deck of these cards, in printed order.
     pub fn new(cards: &[Arc<Card>]) -> Result<Deck, DeckFault> {
@@ -69,7 +81,8 @@ impl Deck {
         let (Some(filler), true) = (cards.first(), cards.len() > plain) else {
             return Err(DeckFault::NoUltimate);
         };
-        if let Some(card) = cards.iter().find(|card| card.faces.iter().any(Face::says_too_much)) {
+        let has_no_room = |face: &Face| face.says_too_much() || face.does_too_much();
+        if let Some(card) = cards.iter().find(|card| card.faces.iter().any(has_no_room)) {
             return Err(DeckFault::TooMuchText(card.kind));
         }
         let mut deck = Deck {

@@ -64,8 +64,8 @@ impl Queue {
     /// Adds an operation of a card of `owner`; operations of one owner come in printed order.
     pub(crate) fn add(&mut self, owner: usize, source: usize, op: CardOp) {
         let holder = op.who.side(owner);
-        self.printed += 1;
-        self.lengths[holder] += 1;
+        self.printed = self.printed.saturating_add(1);
+        self.lengths[holder] = self.lengths[holder].saturating_add(1);
         let turn = Turn::of(op, source, owner == holder, self.printed);
         let comes_first = match self.next[holder] {
             Some((other, _)) => turn < other,

@@ -33,15 +33,27 @@ impl Tally {
     /// Adds to phases 2 to 4.
     #[inline]
     pub(crate) fn add_sums(&mut self, more: &Sums) {
-        for (sum, more) in self.sums.iter_mut().zip(more) {
-            *sum += more;
-        }
+        join_sums(&mut self.sums, more);
     }
 
     /// The queues of a phase in which cards move.
     pub(crate) const fn queue(&self, movement: Movement) -> Queue {
         self.queues[movement as usize]
     }
+}
+
+/// Adds sums to sums. They stop where a number ends: far beyond all that could matter.
+#[inline]
+pub(crate) fn join_sums(sums: &mut Sums, more: &Sums) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum = sum.saturating_add(*more);
+    }
+}
+
+/// Adds an amount to one of the sums.
+#[inline]
+pub(crate) fn add_to(sums: &mut Sums, place: usize, amount: i32) {
+    sums[place] = sums[place].saturating_add(short(amount));
 }
 
 /// What phase 7 of one batch comes to for one player.
@@ -72,8 +84,8 @@ impl Aftermath {
     pub(crate) fn join(&mut self, other: Aftermath) {
         self.concerns |= other.concerns;
         self.sent = self.sent.max(other.sent);
-        self.marks += other.marks;
-        self.attack += other.attack;
+        self.marks = self.marks.saturating_add(other.marks);
+        self.attack = self.attack.saturating_add(other.attack);
         self.block = self.block.plus(other.block);
         self.forbidden = self.forbidden.or(other.forbidden);
         self.uncancellable |= other.uncancellable;
@@ -81,9 +93,9 @@ impl Aftermath {
     }
 }
 
-/// An amount, cut long before sums could run over.
+/// An amount, cut long before a few of them could run over.
 fn short(amount: i32) -> i16 {
-    amount.min(999) as i16
+    amount.clamp(-999, 999) as i16
 }
 
 impl Arena<'_> {
@@ -116,12 +128,12 @@ impl Arena<'_> {
                     Guard::Blockable => BLOCKABLE,
                     Guard::Unblockable => UNBLOCKABLE,
                 };
-                sums[place + who.side(me)] += short(self.amount(open, me, amount));
+                add_to(sums, place + who.side(me), self.amount(open, me, amount));
             }
-            Op::Heal(who, amount) => sums[HEAL + who.side(me)] += short(self.amount(open, me, amount)),
+            Op::Heal(who, amount) => add_to(sums, HEAL + who.side(me), self.amount(open, me, amount)),
             Op::Energy(who, amount, lost) => {
-                let much = short(self.amount(open, me, amount));
-                sums[ENERGY + who.side(me)] += if lost { -much } else { much };
+                let much = self.amount(open, me, amount);
+                add_to(sums, ENERGY + who.side(me), if lost { -much } else { much });
             }
             Op::Cards(op) => queues[op.verb.movement() as usize].add(me, source, op),
             Op::Turn | Op::Send(..) | Op::Mark(..) | Op::Next(..) => {
@@ -149,8 +161,8 @@ pub(crate) fn add_after(
         // A permanent is turned over by its own text alone.
         Op::Turn => after.turns |= source == 1,
         Op::Send(_, to) if can_send(kinds[side], side == me, to) => after.sent = after.sent.max(Some(to)),
-        Op::Mark(_, change) => after.marks += i16::from(change),
-        Op::Next(_, Boon::Attack(change)) => after.attack += i16::from(change),
+        Op::Mark(_, change) => after.marks = after.marks.saturating_add(change.into()),
+        Op::Next(_, Boon::Attack(change)) => after.attack = after.attack.saturating_add(change.into()),
         Op::Next(_, Boon::Block(extent)) => after.block = after.block.plus(extent),
         Op::Next(_, Boon::Forbid(kinds)) => after.forbidden = after.forbidden.or(kinds),
         Op::Next(_, Boon::Uncancellable) => after.uncancellable = true,

@@ -109,3 +109,27 @@ fn a_hand_that_was_out_of_reach_in_one_batch_is_not_noted_as_such_in_the_next() 
         assert_eq!(play.discard(foe(seat)), "str wpn");
     }
 }
+
+#[test]
+fn as_much_as_texts_can_say_breaks_nothing() {
+    // Three texts of 16 times 729 come to more than a sum holds.
+    let damage = |who: &str| {
+        let amount = "{ times = { by = 9, of = { times = { by = 9, of = 9 } } } }";
+        let once = format!("{{ damage = {{ who = \"{who}\", amount = {amount}, unblockable = true }} }}");
+        vec![once; 16].join(", ")
+    };
+    let always = format!("{{ round = {{ then = [{}] }} }}", damage("foe"));
+    for seat in [A, B] {
+        let hero = Hero::plain().says("strength", &played(&damage("foe"))).permanent(&always);
+        let mut play = seated(&hero, &Hero::plain().says("weapon", &played(&damage("me"))), seat);
+        round(&mut play, seat, "str", "wpn");
+        assert_eq!((play.side(foe(seat)).health, play.winner()), (-99, Some(seat)));
+    }
+    // The same of operations on cards, which queue up.
+    let (discards, always) = (vec![TAKES_AGILITY; 16].join(", "), vec![TAKES_AGILITY; 16].join(", "));
+    let always = format!("{{ round = {{ then = [{always}] }} }}");
+    let hero = Hero::plain().says("strength", &played(&discards)).permanent(&always);
+    let mut play = Play::new(&hero, &Hero::plain());
+    play.round("str", "wpn");
+    assert_eq!((play.discard(B), play.owing()), ("agi wpn".into(), "ab".into()));
+}

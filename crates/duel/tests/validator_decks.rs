@@ -1,4 +1,5 @@
-//! What the validator says of heroes beside each other and of what the Automa's cards change (DUEL-148 to DUEL-150).
+//! What the validator says of heroes beside each other, of what the Automa's cards change, and of texts too long to be
+//! kept (DUEL-137, DUEL-148 to DUEL-150).
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -81,6 +82,20 @@ fn more_heroes_than_can_be_told_apart_are_refused() {
     assert_eq!(codes(&report(&heroes(255), "")), Vec::<&str>::new());
     let many = report(&heroes(256), "");
     assert_eq!((codes(&many), many.has_errors()), (vec!["duel::too-many-heroes"], true));
+}
+
+#[test]
+fn duel_137_a_side_holds_at_most_sixteen_operations() {
+    let text = |count: usize| {
+        let operations = vec!["{ heal = { amount = 1 } }"; count].join(", ");
+        format!("effects = [{{ played = {{ then = [{operations}] }} }}]")
+    };
+    assert_eq!(codes(&report(&hero("alpha", "One", &text(16)), "")), Vec::<&str>::new());
+    assert_eq!(codes(&report(&hero("alpha", "One", &text(17)), "")), ["duel::too-much-text"]);
+    // Of a choice every list counts, and so does every other effect of the side.
+    let lists = format!("[{}]", vec!["{ heal = { amount = 1 } }"; 9].join(", "));
+    let choose = format!("effects = [{{ played = {{ then = [{{ choose = [{lists}, {lists}] }}] }} }}]");
+    assert_eq!(codes(&report(&hero("alpha", "One", &choose), "")), ["duel::too-much-text"]);
 }
 
 #[test]

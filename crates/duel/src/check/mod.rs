@@ -159,9 +159,10 @@ fn numbers(card: &AbilityCard, reading: &mut Reading) {
 fn room(card: &AbilityCard, reading: &mut Reading) {
     for (effects, place) in [(&card.effects, card.effects.first()), (&card.back, card.back.first())] {
         let face = Face::compile(effects.iter().map(|effect| &**effect));
-        if let Some(first) = place.filter(|_| face.says_too_much()) {
+        if let Some(first) = place.filter(|_| face.says_too_much() || face.does_too_much()) {
             let fault = error("too-much-text", first.place()).with("card", card.id.as_str());
             let fault = fault.with("parts", Face::MAX_PARTS).with("questions", Face::MAX_QUESTIONS);
+            let fault = fault.with("operations", Face::MAX_OPERATIONS);
             reading.push(fault.with("options", Face::MAX_OPTIONS));
         }
     }

@@ -77,7 +77,7 @@ impl Decks {
 
 /// What was worked out for bouts between printed decks, by their heroes and the terms.
 #[derive(Debug, Default)]
-pub(super) struct Preparations(RwLock<HashMap<Pairing, Arc<Prepared>>>);
+pub(super) struct Preparations(RwLock<HashMap<Pairing, Option<Arc<Prepared>>>>);
 
 /// What makes a bout between printed decks.
 type Pairing = ([HeroId; 2], Terms);
@@ -87,14 +87,14 @@ impl Preparations {
     fn apply<'a>(&self, heroes: [HeroId; 2], bout: Bout<&'a Deck>) -> Bout<&'a Deck> {
         let what = (heroes, *bout.terms());
         if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&what) {
-            return bout.prepared_as(Arc::clone(known));
+            return bout.prepared_as(known.clone());
         }
         let prepared = bout.work_out();
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= PREPARED {
             kept.clear();
         }
-        kept.insert(what, Arc::clone(&prepared));
+        kept.insert(what, prepared.clone());
         bout.prepared_as(prepared)
     }
 }

@@ -99,7 +99,7 @@ impl Builder<'_> {
         if words.len() % 2 == 1 {
             words.push(NOWHERE);
         }
-        let room = 2 * usize::from(LEAF);
+        let room = usize::from(u16::MAX);
         if self.twigs.list.len() + words.len() > room {
             return NOWHERE;
         }

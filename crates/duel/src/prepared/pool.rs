@@ -3,14 +3,19 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use super::Span;
+use super::{NOWHERE, Span};
 
 /// A list in which equal stretches lie only once.
 #[derive(Debug)]
 pub(super) struct Pool<T> {
     pub(super) list: Vec<T>,
     known: HashMap<Vec<T>, Span, BuildHasherDefault<Mixer>>,
+    /// Whether something did not fit: what was found then is nothing to play by.
+    pub(super) is_full: bool,
 }
+
+/// So much has a place that a number of two bytes names, which also says that something lies nowhere.
+const MOST: usize = NOWHERE as usize;
 
 /// Mixes what is hashed word by word: preparing hashes more than it does anything else, and nobody chooses what.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,7 +62,7 @@ impl Hasher for Mixer {
 
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool { list: Vec::new(), known: HashMap::default() }
+        Pool { list: Vec::new(), known: HashMap::default(), is_full: false }
     }
 }
 
@@ -77,6 +82,10 @@ impl<T: Clone + Eq + Hash> Pool<T> {
         }
         if let Some(&span) = self.known.get(&items) {
             return span;
+        }
+        if self.list.len() + items.len() > MOST {
+            self.is_full = true;
+            return Span::default();
         }
         let span = Span { from: self.list.len() as u16, len: items.len() as u16 };
         self.list.extend_from_slice(&items);
@@ -99,5 +108,16 @@ mod tests {
         assert_eq!(pool.place(3), 2);
         assert!(pool.span(Vec::new()).is_empty());
         assert_eq!(pool.list, [1, 2, 3]);
+    }
+
+    #[test]
+    fn what_has_no_place_is_noted_and_not_put_elsewhere() {
+        let mut pool = Pool::default();
+        let most = pool.span((0..MOST as u32 - 1).collect());
+        let last = pool.place(u32::MAX);
+        assert_eq!((usize::from(most.len), usize::from(last), pool.is_full), (MOST - 1, MOST - 1, false));
+        assert!(pool.span(vec![7, 9]).is_empty() && pool.is_full);
+        assert_eq!(pool.list.len(), MOST);
+        assert_eq!(pool.place(u32::MAX), last, "what lies there is still found");
     }
 }

@@ -11,7 +11,7 @@ use crate::packed::Flags;
 use crate::round::{end, exchange, hurt, recover};
 use crate::standing::strengthen;
 use crate::state::{Batch, Open, State, Why, Winner};
-use crate::tally::{Aftermath, Sums, Tally};
+use crate::tally::{Aftermath, Sums, Tally, join_sums};
 
 /// A round on its way.
 struct Course<'p> {
@@ -205,9 +205,7 @@ impl Arena<'_> {
                 continue;
             }
             work = work.or(residue.work);
-            for (sum, more) in sums.iter_mut().zip(residue.sums) {
-                *sum += more;
-            }
+            join_sums(&mut sums, &residue.sums);
             if let Some(more) = prepared.aftermaths.get(usize::from(residue.after)) {
                 after = match after {
                     None => Some(*more),

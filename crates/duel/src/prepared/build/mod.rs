@@ -4,7 +4,7 @@ mod meeting;
 mod residue;
 
 pub(super) use meeting::struck;
-pub(super) use residue::{add_to, sum_of};
+pub(super) use residue::sum_of;
 
 use super::asked::Nexts;
 use super::facts::{Facts, Truth};
@@ -21,8 +21,8 @@ use crate::state::State;
 use crate::tally::Aftermath;
 
 impl Prepared {
-    /// Works out what any two cards of both decks do to each other.
-    pub(crate) fn new(arena: &Arena<'_>, start: State) -> Prepared {
+    /// Works out what any two cards of both decks do to each other; nothing if that is more than there are places for.
+    pub(crate) fn new(arena: &Arena<'_>, start: State) -> Option<Prepared> {
         let mut builder = Builder::of(arena);
         let mut clashes = Box::new([Clash::UNKNOWN; PLACES]);
         let mut trees = Box::new([[NOWHERE; PLACES]; 4]);
@@ -33,6 +33,9 @@ impl Prepared {
             clashes[pair.place()] = builder.clash(&pair);
         }
         let replies = builder.foresee_replies();
+        if builder.is_full() {
+            return None;
+        }
         let Builder {
             meetings,
             calms,
@@ -49,7 +52,7 @@ impl Prepared {
             aftermaths,
             ..
         } = builder;
-        Prepared {
+        Some(Prepared {
             start,
             replies,
             terms: *arena.terms,
@@ -70,7 +73,7 @@ impl Prepared {
             conditions: conditions.list.into(),
             ops: ops.list.into(),
             aftermaths: aftermaths.list.into(),
-        }
+        })
     }
 }
 
@@ -147,6 +150,22 @@ impl<'a> Builder<'a> {
         };
         builder.nexts = [0, 1].map(|side| builder.nexts_of(side));
         builder
+    }
+
+    /// Whether anything did not fit where it should lie.
+    fn is_full(&self) -> bool {
+        self.ends.is_full
+            || self.afters.is_full
+            || self.meanings.is_full
+            || self.comparisons.is_full
+            || self.twigs.is_full
+            || self.traces.is_full
+            || self.askings.is_full
+            || self.changes.is_full
+            || self.residues.is_full
+            || self.conditions.is_full
+            || self.ops.is_full
+            || self.aftermaths.is_full
     }
 
     /// Every two cards that can be revealed, while both permanents stand in every way they can.

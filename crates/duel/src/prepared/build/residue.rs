@@ -5,7 +5,7 @@ use crate::card::{Amount, Gate, Guard, Op, Trigger};
 use crate::prepared::facts::{Facts, Truth};
 use crate::prepared::{NOWHERE, Residue, Todo};
 use crate::state::Batch;
-use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_after};
+use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_after, add_to, join_sums};
 
 impl<'a> Builder<'a> {
     pub(super) fn batches(&mut self, pair: &Pair, facts: &Facts, attacks: [i8; 2]) -> [Todo; 3] {
@@ -108,9 +108,7 @@ impl Residue {
     fn join(&mut self, other: &Residue) {
         self.places |= other.places;
         self.work = self.work.or(other.work);
-        for (sum, more) in self.sums.iter_mut().zip(other.sums) {
-            *sum += more;
-        }
+        join_sums(&mut self.sums, &other.sums);
     }
 }
 
@@ -131,8 +129,4 @@ pub(in crate::prepared) fn sum_of(owner: usize, op: Op) -> Option<(usize, Amount
         Op::Energy(who, amount, lost) => (ENERGY + who.side(owner), amount, if lost { -1 } else { 1 }),
         _ => return None,
     })
-}
-
-pub(in crate::prepared) fn add_to(sums: &mut Sums, place: usize, number: i32) {
-    sums[place] = sums[place].saturating_add(number as i16);
 }

@@ -9,13 +9,13 @@ use crate::deck::MAX_CARDS;
 use crate::kind::Kind;
 use crate::packed::Flags;
 use crate::prepared::asked::{Asked, Number};
-use crate::prepared::build::{Placed, add_to, sum_of};
+use crate::prepared::build::{Placed, sum_of};
 use crate::prepared::facts::Facts;
 use crate::prepared::foresee::Unforeseen;
 use crate::prepared::quiet::Stop;
 use crate::round::{byte, stop};
 use crate::state::{Batch, Movement};
-use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_after};
+use crate::tally::{Aftermath, BLOCKABLE, ENERGY, HEAL, Sums, UNBLOCKABLE, add_after, add_to};
 
 impl Paper<'_, '_> {
     /// A batch; if somebody is asked in it, that, and the parts of either side that run.

@@ -43,7 +43,7 @@ impl Left {
             destroyed: side.destroyed_cost(library).into(),
             worth: 0,
             hp: 0,
-            units: side.units.count_ones() as i32,
+            units: side.units.count_ones().cast_signed(),
         };
         for slot in bits(side.alive) {
             let (tile, hp) = (side.tile(library, slot), i32::from(side.hp_left(library, slot)));

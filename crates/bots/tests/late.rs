@@ -141,12 +141,13 @@ fn a_second_place_is_no_win() {
     let state = rules.start(&(), &mut Swift::new(0), &mut Nobody);
     for (seat, wins) in [(Seat::A, 1.0), (Seat::B, 0.0), (Seat::C, 0.0)] {
         let study = studied(&rules, &state, seat);
-        assert_eq!(study.insight().wins, wins, "{seat} {study:?}");
+        assert!((study.insight().wins - wins).abs() < 1e-9, "{seat} {study:?}");
     }
     let tied = Picks::new(&[2, 2, 2], |_| [4, 4, 0, 0]);
     let level = Picks::new(&[2, 2, 2], |_| [4, 4, 4, 0]);
-    assert_eq!(studied(&tied, &state, Seat::B).insight().wins, 1.0, "a shared victory is one");
-    assert_eq!(studied(&level, &state, Seat::B).insight().wins, 0.5, "a draw is half of one");
+    let wins = |rules: &Picks| studied(rules, &state, Seat::B).insight().wins;
+    assert!((wins(&tied) - 1.0).abs() < 1e-9, "a shared victory is one");
+    assert!((wins(&level) - 0.5).abs() < 1e-9, "a draw is half of one");
 }
 
 fn studied<R: Veiled>(rules: &R, state: &R::State, seat: Seat) -> bots::Study {
@@ -248,5 +249,5 @@ fn whoever_gains_in_a_round_and_is_losing_is_told_so() {
     assert_eq!((insight.wins, insight.gives_away), (0.25, vec![Some(1.0), Some(0.0)]));
     let late = Late::solve(&Doomed, &0, Seat::A, 100, 0.001).unwrap();
     assert_eq!((late.wins, late.to_the_end), (vec![0.25; 2], false));
-    assert!(late.lost[0] > 0.99 && late.lost[1] == 0.0, "{:?}", late.lost);
+    assert!(late.lost[0] > 0.99 && late.lost[1].abs() < 1e-9, "{:?}", late.lost);
 }

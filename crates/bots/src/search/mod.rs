@@ -157,7 +157,7 @@ impl Search {
             run.simulate(ask.view);
             simulations += 1;
         }
-        let (width, stake, tried) = (run.ranges[ask.seat].width(), run.yardstick, run.tried);
+        let (width, yardstick, tried) = (run.ranges[ask.seat].width(), run.yardstick, run.tried);
         let arms = match self.tree.find_or_add(root, shape) {
             Found::Known(node) | Found::New(node) if shape == Shape::alone(ask.moves.len()) => {
                 self.tree.arms(node).to_vec()
@@ -167,7 +167,7 @@ impl Search {
             }
             Found::Nowhere => Vec::new(),
         };
-        Ok(Study::of(&arms, &tried, selector, (width, stake), simulations, self.tree.len()))
+        Ok(Study::of(&arms, &tried, selector, (width, yardstick), simulations, self.tree.len()))
     }
 }
 

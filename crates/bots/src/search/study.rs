@@ -174,7 +174,8 @@ mod tests {
     #[test]
     fn bounds_answer_with_the_move_tried_most() {
         let arms = [arm(10, 0.9, 0.0), arm(30, 0.4, 0.0), arm(30, 0.5, 0.0)];
-        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (1.0, Yardstick::default()), 70, 5);
+        let study =
+            Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (1.0, Yardstick::default()), 70, 5);
         assert_eq!(study.answer(0.0, 0.0).choice, Choice::Move(2));
         assert!((study.value() - 0.5).abs() < 1e-6);
     }
@@ -182,10 +183,18 @@ mod tests {
     #[test]
     fn regrets_answer_with_the_average_and_drop_crumbs() {
         let arms = [arm(1, 0.0, 6.0), arm(1, 0.0, 0.05), arm(1, 0.0, 4.0)];
-        let study = Study::of(&arms, &[], Selector::Regret { exploration: 0.3 }, (1.0, Yardstick::default()), 3, 5);
+        let study =
+            Study::of(&arms, &[], Selector::Regret { exploration: 0.3 }, (1.0, Yardstick::default()), 3, 5);
         assert_eq!(mix(&study.answer(0.0, 0.0), 3), [600, 0, 400]);
         let nothing = [arm(0, 0.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&nothing, &[], Selector::Regret { exploration: 0.3 }, (1.0, Yardstick::default()), 0, 1);
+        let study = Study::of(
+            &nothing,
+            &[],
+            Selector::Regret { exploration: 0.3 },
+            (1.0, Yardstick::default()),
+            0,
+            1,
+        );
         assert_eq!(mix(&study.answer(0.0, 0.0), 2), [500, 500]);
     }
 
@@ -214,7 +223,8 @@ mod tests {
     #[test]
     fn blur_goes_to_moves_that_look_nearly_as_good_only() {
         let arms = [arm(50, 8.0, 0.0), arm(30, 7.5, 0.0), arm(20, 2.0, 0.0), arm(0, 0.0, 0.0)];
-        let study = Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (10.0, Yardstick::default()), 100, 5);
+        let study =
+            Study::of(&arms, &[], Selector::Ucb { exploration: 0.7 }, (10.0, Yardstick::default()), 100, 5);
         assert_eq!(mix(&study.answer(0.4, 0.1), 4), [800, 200, 0, 0]);
         assert_eq!(mix(&study.answer(0.4, 0.7), 4), [733, 133, 133, 0], "an untried move is never a blur");
         assert_eq!(study.answer(0.4, 0.0).choice, Choice::Move(0));

@@ -16,8 +16,9 @@ fn main() -> io::Result<()> {
     );
     for lang in ["en", "ru"] {
         for (game, path) in pages(&docs.join("rules").join(lang))? {
-            let _ =
-                writeln!(code, "    ({lang:?}, {game:?}, include_str!({:?})),", path.display().to_string());
+            // The text itself: a path would be read in this clone wherever the page is built.
+            let text = fs::read_to_string(path)?;
+            let _ = writeln!(code, "    ({lang:?}, {game:?}, {text:?}),");
         }
     }
     code.push_str("];\n/// The games whose clauses are numbered.\nconst CLAUSES: &[&str] = &[\n");
@@ -37,7 +38,7 @@ fn named(variable: &str) -> io::Result<OsString> {
 fn pages(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let path = entry?.path().canonicalize()?;
+        let path = entry?.path();
         if let (Some("md"), Some(game)) =
             (path.extension().and_then(|ext| ext.to_str()), path.file_stem().and_then(|stem| stem.to_str()))
         {

@@ -99,13 +99,10 @@ fn twice<'a>(verbs: impl Iterator<Item = (&'static str, &'a Place)>, card: &str,
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
 
     #[test]
     fn every_fault_has_its_sentence_in_both_languages() {
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        assert_eq!(FAULTS.gaps(&sources), Vec::<String>::new());
+        assert_eq!(FAULTS.gaps(), Vec::<String>::new());
     }
 }

@@ -6,7 +6,6 @@ mod shipped;
 mod vocabulary;
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use duel::card::{Card, CardId, Destination, Op};
@@ -59,8 +58,7 @@ fn the_library_holds_every_hero_in_the_same_order_every_time() {
 #[test]
 fn every_file_of_the_packs_is_compiled_in() {
     for source in duel::packs() {
-        let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(source.origin());
-        let on_disk = PackSource::from_dir(&dir).unwrap();
+        let on_disk = PackSource::from_dir(source.origin()).unwrap();
         assert!(on_disk.files().eq(source.files()), "{} differs from what is compiled in", source.origin());
     }
 }

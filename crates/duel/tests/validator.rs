@@ -132,8 +132,7 @@ fn faults_in_russian() {
 
 #[test]
 fn every_fault_has_its_sentence_in_both_languages() {
-    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(check::FAULTS.gaps(&sources), Vec::<String>::new());
+    assert_eq!(check::FAULTS.gaps(), Vec::<String>::new());
 }
 
 #[test]

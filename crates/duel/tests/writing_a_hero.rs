@@ -5,7 +5,7 @@
 mod vocabulary;
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use duel::Library;
 use duel::file::AbilityCard;
@@ -25,7 +25,7 @@ packs::record! {
 const PAGES: [(Lang, &str); 2] = [(Lang::En, "writing-a-hero.md"), (Lang::Ru, "writing-a-hero.ru.md")];
 
 fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
+    Path::new("../../docs").join(name)
 }
 
 fn page(name: &str) -> String {

@@ -49,13 +49,14 @@ impl Wording {
         std::ptr::eq(self, other)
     }
 
-    /// For tests: what is missing or too much in the sentences, compared with the sources in a folder. A fault is looked
-    /// for wherever one is named in a call of `error`, `warning` or `fault`; what is put into a fault as an
-    /// argument shows when the fault is told, see [`Report::not_in_russian`](crate::Report::not_in_russian).
-    pub fn gaps(&self, sources: &Path) -> Vec<String> {
+    /// For tests: what is missing or too much in the sentences, compared with the sources of the crate that is tested: a
+    /// test starts in its folder. A fault is looked for wherever one is named in a call of `error`, `warning` or `fault`;
+    /// what is put into a fault as an argument shows when the fault is told, see
+    /// [`Report::not_in_russian`](crate::Report::not_in_russian).
+    pub fn gaps(&self) -> Vec<String> {
         let mut gaps = self.catalogue.faults();
         let mut texts = Vec::new();
-        read_sources(sources, &mut texts);
+        read_sources(Path::new("src"), &mut texts);
         // Examples in comments name faults of games that do not exist.
         let lines = texts.iter().flat_map(|text| text.lines());
         let code: String = lines.filter(|line| !line.trim_start().starts_with("//")).collect();

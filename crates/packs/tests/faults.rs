@@ -294,8 +294,7 @@ fn our_own_word_stands_before_the_advice() {
 
 #[test]
 fn every_sentence_exists_in_both_languages_and_is_said() {
-    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(packs::WORDING.gaps(&sources), Vec::<String>::new());
+    assert_eq!(packs::WORDING.gaps(), Vec::<String>::new());
 }
 
 #[test]
@@ -305,7 +304,7 @@ fn a_sentence_nobody_says_and_one_that_is_missing_are_found() {
         "pack-duplicate-pack = x\npack-nobody = x\n",
         "pack-duplicate-pack = y\n",
     );
-    let gaps = LAME.gaps(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let gaps = LAME.gaps();
     assert!(gaps.iter().any(|gap| gap.contains("`pack-nobody` is missing in ru")), "{gaps:?}");
     assert!(gaps.iter().any(|gap| gap.contains("`pack-nobody` is never said")), "{gaps:?}");
 }

@@ -231,9 +231,8 @@ fn a_games_hash_knows_its_own_packs_only() {
 #[test]
 fn a_pack_compiled_in_is_the_pack_on_disk() {
     let embedded = packs::embed_pack!("tests/fixtures/basic", ["pack.toml", "heroes/first.toml"]);
-    let on_disk = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/basic");
     let embedded = PackSet::load(&[embedded], &[], GAMES).unwrap();
-    let on_disk = PackSet::load(&[], &[on_disk], GAMES).unwrap();
+    let on_disk = PackSet::load(&[], &["tests/fixtures/basic".into()], GAMES).unwrap();
     assert_eq!(embedded.hash("duel"), on_disk.hash("duel"));
     assert_eq!(embedded.packs()[0].source().origin(), "tests/fixtures/basic");
     assert!(embedded.packs()[0].source().files().eq(on_disk.packs()[0].source().files()));

@@ -4,12 +4,12 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// Runs every seed of `fuzz/corpus-seed/TARGET` and says how many there were.
+/// Runs every seed of `fuzz/corpus-seed/TARGET` and says how many there were. Called by tests, which start in the folder of
+/// their crate.
 ///
 /// Panics if there are none, or naming the files on which `run` panicked.
 pub fn corpus(target: &str, run: impl Fn(&[u8])) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    corpus_in(&root.join("fuzz/corpus-seed").join(target), run)
+    corpus_in(&Path::new("../../fuzz/corpus-seed").join(target), run)
 }
 
 /// The same for any folder.

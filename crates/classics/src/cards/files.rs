@@ -187,13 +187,10 @@ fn same_name(printed: &Printed, other: &Printed) -> Fault {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
 
     #[test]
     fn every_fault_has_its_sentence_in_both_languages() {
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cards");
-        assert_eq!(FAULTS.gaps(&sources), Vec::<String>::new());
+        assert_eq!(FAULTS.gaps(), Vec::<String>::new());
     }
 }

@@ -1,13 +1,13 @@
 //! Pictures of the documentation: compared with what the game shows, or written anew when `KARMAN_WRITE_DOCS` is set
 //! (`cargo xtask pictures`).
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use table::Lang;
 
 /// Keeps `docs/images/NAME-1.svg` and its followers, and the same in Russian, equal to these pictures.
 pub fn pictures(name: &str, drawn: impl Fn(Lang) -> [String; 3]) {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
+    let folder = Path::new("../../docs/images");
     for (lang, ending) in [(Lang::En, "svg"), (Lang::Ru, "ru.svg")] {
         for (number, picture) in drawn(lang).into_iter().enumerate() {
             let name = format!("{name}-{}.{ending}", number + 1);

@@ -1,7 +1,6 @@
 //! What every game owes the levels of its bots.
 
 use std::fs;
-use std::path::Path;
 
 use arcade::Arcade;
 use battles::War;
@@ -9,7 +8,7 @@ use bots::{Level, Selector, Settings};
 use classics::{Goofspiel, Kuhn, Leduc};
 use demons::Brawl;
 use duel::contest::Contest;
-use table::{Rules, Series};
+use table::{Lang, Rules, Series};
 use tactics::Tactics;
 
 /// The levels of every game, the weakest first.
@@ -50,17 +49,24 @@ fn no_level_plays_what_it_holds_to_be_bad() {
     }
 }
 
-/// A level as the page tells it: simulations, turns deep, blur and slack, and whether it bluffs.
-fn told(level: &Settings) -> String {
+/// A level as the page of a language tells it: simulations, turns deep, blur and slack, and whether it bluffs.
+fn told(level: &Settings, lang: Lang) -> String {
     let simulations = level.iterations.expect("a level makes so many simulations");
-    let thousands = match (simulations / 1000, simulations % 1000) {
-        (0, few) => few.to_string(),
-        (thousands, rest) => format!("{thousands},{rest:03}"),
+    // In Russian four digits stand together.
+    let (least, separator, point) = match lang {
+        Lang::En => (1000, ',', "."),
+        Lang::Ru => (10_000, ' ', ","),
+    };
+    let thousands = if simulations < least {
+        simulations.to_string()
+    } else {
+        format!("{}{separator}{:03}", simulations / 1000, simulations % 1000)
     };
     let depth = if level.depth == u32::MAX { "-".to_owned() } else { level.depth.to_string() };
     let mut parts = vec![thousands, depth];
     if level.blur > 0.0 {
-        parts.extend([level.blur, level.slack].map(|share| format!("{} %", (share * 1000.0).round() / 10.0)));
+        let percent = |share: f32| format!("{} %", (share * 1000.0).round() / 10.0).replace('.', point);
+        parts.extend([level.blur, level.slack].map(percent));
     }
     if matches!(level.alone, Selector::Regret { .. }) {
         parts.push("bluffs".to_owned());
@@ -69,12 +75,14 @@ fn told(level: &Settings) -> String {
 }
 
 #[test]
-fn the_page_on_bots_tells_the_levels_as_they_are() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
-    let page = fs::read_to_string(page).expect("the page");
-    for (game, levels) in ladders() {
-        let row = format!("| {game} | {} |", levels.each_ref().map(told).join(" | "));
-        assert!(page.contains(&row), "docs/bots.md lacks the row\n{row}");
+fn the_pages_on_bots_tell_the_levels_as_they_are() {
+    for (lang, name) in [(Lang::En, "bots.md"), (Lang::Ru, "bots.ru.md")] {
+        let page = fs::read_to_string(format!("../../docs/{name}")).expect("the page");
+        for (game, levels) in ladders() {
+            let row =
+                format!("| {game} | {} |", levels.each_ref().map(|level| told(level, lang)).join(" | "));
+            assert!(page.contains(&row), "docs/{name} lacks the row\n{row}");
+        }
     }
 }
 

@@ -160,10 +160,6 @@ impl Wants {
     /// In phase 5.
     pub const SAFETY: Wants = Wants(1 << 10);
 
-    /// At any moment lasting effects are read.
-    pub const LASTING: Wants =
-        Wants(Wants::REVEAL.0 | Wants::EXECUTION.0 | Wants::STRIKE.0 | Wants::SAFETY.0);
-
     /// At any moment effects wait for.
     pub const TRIGGERS: Wants = Wants(0x7f);
 

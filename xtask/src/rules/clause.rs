@@ -46,7 +46,7 @@ pub fn clauses_in_name(path: &str, known: &BTreeSet<[u8; 4]>) -> BTreeSet<Clause
         let mut leading = true;
         while at < words.len() {
             match clause_at(&words, at) {
-                Some(first) if known.contains(&first.prefix) || (leading && !is_case_number(first)) => {
+                Some(first) if known.contains(&first.prefix) || leading => {
                     let (last, used) = range_end(&words, at, first);
                     found.extend((first.number..=last).map(|number| Clause { number, ..first }));
                     at += used;
@@ -79,11 +79,6 @@ fn range_end(words: &[&str], at: usize, first: Clause) -> (u16, usize) {
         _ => (words.get(at + 3).and_then(|word| three_digits(word)), 4),
     };
     last.filter(|&last| last > first.number).map_or(alone, |last| (last, used))
-}
-
-/// rstest calls the cases of a table `case_1`, and `case_001` when they are many.
-fn is_case_number(clause: Clause) -> bool {
-    clause.prefix == *b"CASE"
 }
 
 fn three_digits(text: &str) -> Option<u16> {
@@ -131,6 +126,5 @@ mod tests {
         assert_eq!(carried("tests::gooof_001_typing_mistake"), [""; 0]);
         assert_eq!(carried("tests::goff_001_typing_mistake"), ["GOFF-001"]);
         assert!(carried("deals_with_seed_123").is_empty());
-        assert!(carried("bets::case_001").is_empty());
     }
 }

@@ -9,7 +9,6 @@ level-master-about = Looks as far ahead as it can and mixes its choices well.
 level-unknown = “{ $text }” is no level; choose from: { $known }.
 
 bot-random = Random
-bot-random-about = Picks by chance, each move as likely.
 bot-unknown = “{ $text }” is no player Karman knows; choose from: { $known }.
 bot-no-moves = Seat { $seat } was asked for a move but has none to choose from.
 bot-view = The view does not fit the game “{ $game }”: { $fault }.

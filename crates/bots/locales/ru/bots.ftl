@@ -9,7 +9,6 @@ level-master-about = Смотрит вперёд так далеко, как м�
 level-unknown = Уровня «{ $text }» нет; выберите из: { $known }.
 
 bot-random = Наугад
-bot-random-about = Ходит наугад, все ходы равновероятны.
 bot-unknown = Игрока «{ $text }» Карман не знает; выберите из: { $known }.
 bot-no-moves = Место { $seat } спросили о ходе, но выбирать ему не из чего.
 bot-view = Вид не подходит к игре «{ $game }»: { $fault }.

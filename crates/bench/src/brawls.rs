@@ -3,7 +3,9 @@
 use demons::Brawl;
 use packs::PackSet;
 use table::chance::Swift;
-use table::{Form, Game, Nobody, Rules, Turn};
+use table::{Form, Game};
+
+use crate::playouts::choices;
 
 /// Matches that are played by chance again and again.
 pub struct Brawls {
@@ -24,16 +26,6 @@ impl Brawls {
 
     /// Plays so many matches to their end and says how many choices they took.
     pub fn play(&mut self, matches: u32) -> u64 {
-        let Brawls { game, setup, chance } = self;
-        let mut choices = 0;
-        for _ in 0..matches {
-            let mut state = game.start(setup, chance, &mut Nobody);
-            while let Turn::Choose(choosers) = game.turn(&state) {
-                let chosen = game.any_choices(&state, choosers, chance);
-                game.resolve(&mut state, &chosen, chance, &mut Nobody);
-                choices += choosers.len() as u64;
-            }
-        }
-        choices
+        choices(&self.game, &self.setup, &mut self.chance, matches)
     }
 }

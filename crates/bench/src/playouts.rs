@@ -55,3 +55,18 @@ impl<R: Rules> Playouts<R> {
         turns
     }
 }
+
+/// Plays so many matches to their end from one source, as the game itself would, and says how many choices of single seats
+/// they took.
+pub fn choices<R: Rules>(game: &R, setup: &R::Setup, chance: &mut Swift, matches: u32) -> u64 {
+    let mut choices = 0;
+    for _ in 0..matches {
+        let mut state = game.start(setup, chance, &mut Nobody);
+        while let Turn::Choose(choosers) = game.turn(&state) {
+            let chosen = game.any_choices(&state, choosers, chance);
+            game.resolve(&mut state, &chosen, chance, &mut Nobody);
+            choices += choosers.len() as u64;
+        }
+    }
+    choices
+}

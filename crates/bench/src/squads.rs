@@ -2,8 +2,9 @@
 
 use packs::PackSet;
 use table::chance::Swift;
-use table::{Nobody, Rules, Turn};
 use tactics::{Leg, Setup};
+
+use crate::playouts::choices;
 
 /// Matches that are played by chance again and again.
 pub struct Squads {
@@ -22,16 +23,6 @@ impl Squads {
 
     /// Plays so many matches to their end and says how many choices they took.
     pub fn play(&mut self, matches: u32) -> u64 {
-        let Squads { game, chance } = self;
-        let mut choices = 0;
-        for _ in 0..matches {
-            let mut state = game.start(&Setup::default(), chance, &mut Nobody);
-            while let Turn::Choose(choosers) = game.turn(&state) {
-                let chosen = game.any_choices(&state, choosers, chance);
-                game.resolve(&mut state, &chosen, chance, &mut Nobody);
-                choices += choosers.len() as u64;
-            }
-        }
-        choices
+        choices(&self.game, &Setup::default(), &mut self.chance, matches)
     }
 }

@@ -6,7 +6,9 @@ use battles::odds::Odds;
 use battles::{Profile, Purpose, Traits, War};
 use packs::PackSet;
 use table::chance::Swift;
-use table::{Form, Game, Nobody, Rules, Turn};
+use table::{Form, Game};
+
+use crate::playouts::choices;
 
 /// Battles that are played by chance again and again.
 pub struct Wars {
@@ -25,17 +27,7 @@ impl Wars {
 
     /// Plays so many battles to their end and says how many choices they took.
     pub fn play(&mut self, battles: u32) -> u64 {
-        let Wars { game, setup, chance } = self;
-        let mut choices = 0;
-        for _ in 0..battles {
-            let mut state = game.start(setup, chance, &mut Nobody);
-            while let Turn::Choose(choosers) = game.turn(&state) {
-                let chosen = game.any_choices(&state, choosers, chance);
-                game.resolve(&mut state, &chosen, chance, &mut Nobody);
-                choices += choosers.len() as u64;
-            }
-        }
-        choices
+        choices(&self.game, &self.setup, &mut self.chance, battles)
     }
 }
 

@@ -181,6 +181,8 @@ pub struct Advise {
     pub file: PathBuf,
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    #[arg(long, value_name = "SEAT", conflicts_with = "at")]
+    pub seat: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub solution: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "solution")]

@@ -39,6 +39,23 @@ fn a_match_is_reviewed_in_both_languages_and_as_data() {
 }
 
 #[test]
+fn a_review_is_told_of_the_seat_that_was_named() {
+    let (_folder, file) = journal();
+    let wins = |seat: &str| {
+        let data = karman(&["advise", text(&file), "--seat", seat, "--json"]).json();
+        assert_eq!(data["seat"], seat);
+        let curve = data["curve"].as_array().expect("a curve").clone();
+        curve.iter().map(|value| value["wins"].as_f64().expect("a share")).collect::<Vec<_>>()
+    };
+    let (first, second) = (wins("a"), wins("b"));
+    assert!(first.iter().zip(&second).all(|(one, other)| (one + other - 1.0).abs() < 1e-9), "{first:?}");
+    assert!(first.iter().any(|wins| (wins - 0.5).abs() > 0.01), "{first:?}");
+    let told = karman(&["advise", text(&file), "--seat", "b"]).ok();
+    assert!(told.contains("Chances of Player B over the match"), "{told}");
+    assert!(karman(&["advise", text(&file), "--seat", "d"]).mistake().contains('d'));
+}
+
+#[test]
 fn a_position_is_advised_on() {
     let (_folder, file) = journal();
     let data = karman(&["advise", text(&file), "--at", "0", "--json"]).json();

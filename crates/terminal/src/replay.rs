@@ -156,7 +156,12 @@ impl ReplayScreen {
         };
         let waiting = (coach.waiting() > 0)
             .then(|| words.say(&Message::new("terminal-review-waiting").with("left", coach.waiting())));
-        waiting.into_iter().chain(coach.review().told(words)).collect()
+        // Of whoever looks; nobody in particular sees every card.
+        let seat = match self.replay.gaze() {
+            Gaze::Of(Viewer::Seat(seat)) => seat,
+            Gaze::Of(Viewer::Spectator) | Gaze::Open => Seat::A,
+        };
+        waiting.into_iter().chain(coach.review(seat).told(words)).collect()
     }
 
     fn at_pane(&mut self, input: Input) {

@@ -257,13 +257,15 @@ value-text = TEXT
 value-faction = FACTION
 value-style = STYLE
 
-cmd-advise = Judge a match like a coach: what every position was worth, how likely perfect play makes each choice, what the choices made gave away, and what decided the match; or advise on one position. Bouts of the duel are solved where they are small enough, everything else is estimated by a search, and every value says which.
+cmd-advise = Judge a match like a coach: what every position was worth, how likely perfect play makes each choice, what the choices made gave away, and what decided the match; or advise on one position. Bouts of the duel are solved where they are small enough, the last turns of every other game of two are balanced, everything else is estimated by a search, and every value says which.
 examples-advise =
     {"  "}karman advise evening.journal
+    {"  "}karman advise evening.journal --seat b
     {"  "}karman advise evening.journal --at 5
     {"  "}karman advise evening.journal --solution pair.solution --json
 arg-advise-file = The journal; - reads it from standard input
 arg-advise-at = Advise on the position after this entry, from 0, the start; without it the whole match is reviewed
+arg-advise-seat = Whose chances the review tells, a to d; by default a
 arg-advise-solution = A solution of this bout, as “karman solve duel A B --out FILE” writes it
 arg-advise-positions = Solve on the spot whatever has up to so many positions; by default 1000000
 arg-advise-seed = What a search draws from; by default 1

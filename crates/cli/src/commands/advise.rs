@@ -8,9 +8,9 @@ use client::coach::{Coach, Owed, owed, percent, sureness};
 use client::{BotAnswer, House, Thinker as _, Thought};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use table::{Journal, Message, Words};
+use table::{Journal, Message, Seat, Words};
 
-use super::{print_json, print_lines};
+use super::{print_json, print_lines, seat_of};
 use crate::desk::Desk;
 use crate::files;
 use crate::grid::wrapped;
@@ -41,6 +41,8 @@ fn review(
     desk: &Desk,
 ) -> Result<(), Stop> {
     let words = &desk.words;
+    let seats = usize::from(journal.header.form.seats);
+    let seat = wanted.seat.as_deref().map_or(Ok(Seat::A), |text| seat_of(text, seats))?;
     let mut coach =
         Coach::new(game, journal, adviser, words).map_err(|error| fault_of(wanted, error.message()))?;
     let questions: Vec<_> = coach.questions().cloned().collect();
@@ -57,7 +59,7 @@ fn review(
         coach.heard(&BotAnswer { ticket: question.ticket, thought: Ok(thought) });
     }
     bar.finish_and_clear();
-    let review = coach.review();
+    let review = coach.review(seat);
     if wanted.json {
         let mut data = json!(review);
         data["game"] = json!(game.id());

@@ -85,8 +85,8 @@ coach-nothing = Nobody had anything to choose between, so there is nothing to re
 coach-sure = { $choices ->
     [one] One choice was judged
    *[other] { $choices } choices were judged
-}: { $proven } by proof, { $balanced } by balance over all that may be hidden, { $believed } by belief over hidden cards, { $estimated } by a search.
-coach-seat = { $seat } gave away { $lost } of wins in { $choices ->
+}: { $proven } by proof, { $solved } by a solution too near the last round to be proven, { $balanced } by balance over all that may be hidden, { $believed } by belief over hidden cards, { $estimated } by a search.
+coach-seat = { $seat } gave away { $lost } of what was at stake in { $choices ->
     [one] one choice
    *[other] { $choices } choices
 }; { $outside } of them perfect play would not make.
@@ -95,12 +95,12 @@ coach-decided = What decided it
 coach-moment = Entry { $at }: the chances of { $seat } went from { $before } to { $after }.
 coach-choice = { $seat }: { $choice } ({ $share } of perfect play), gave away { $lost }.
 coach-choice-better = { $seat }: { $choice } ({ $share } of perfect play), gave away { $lost }; most often right: { $best } ({ $bestshare }).
-coach-choices = Every choice
+coach-choices = Every choice, and what it gave away of what was at stake
 coach-proven = proven: { $lower } to { $upper }
 coach-solved = by the solution, but too near the last round to be proven
 coach-believed = solved for { $decks ->
-    [one] one deck the foe may hold
-   *[other] { $decks } decks the foe may hold
+    [one] one deck drawn from those the foe may hold
+   *[other] { $decks } decks drawn from those the foe may hold
 }
 coach-balanced = balanced over { $positions ->
     [one] the one position it can be

@@ -83,17 +83,17 @@ client-act-draw = Все согласны на ничью.
 
 coach-heading = Разбор
 coach-nothing = Выбирать никому было не из чего, так что разбирать нечего.
-coach-sure = Разобрано решений: { $choices }. Из них по доказательству { $proven }, по равновесию во всём скрытом { $balanced }, по вере в скрытые карты { $believed }, поиском { $estimated }.
-coach-seat = { $seat } теряет { $lost } побед за решения, которых { $choices }; безупречная игра не сделала бы { $outside } из них.
+coach-sure = Разобрано решений: { $choices }. Из них по доказательству { $proven }, по решению слишком близко к последнему раунду для доказательства { $solved }, по равновесию во всём скрытом { $balanced }, по вере в скрытые карты { $believed }, поиском { $estimated }.
+coach-seat = { $seat } теряет { $lost } от того, что стояло на кону, за решения, которых { $choices }; безупречная игра не сделала бы { $outside } из них.
 coach-value-line = Шансы по ходу матча, { $seat }:
 coach-decided = Что всё решило
 coach-moment = Запись { $at }: шансы ({ $seat }) с { $before } до { $after }.
 coach-choice = { $seat }: { $choice } ({ $share } безупречной игры), потеряно { $lost }.
 coach-choice-better = { $seat }: { $choice } ({ $share } безупречной игры), потеряно { $lost }; чаще всего верно: { $best } ({ $bestshare }).
-coach-choices = Все решения
+coach-choices = Все решения и доля поставленного на кон, потерянная в каждом
 coach-proven = доказано: от { $lower } до { $upper }
 coach-solved = по решению, но слишком близко к последнему раунду, чтобы доказать
-coach-believed = решено для колод, которые могут быть у соперника: { $decks }
+coach-believed = решено для колод, взятых из тех, что могут быть у соперника: { $decks }
 coach-balanced = { $positions ->
     [1] единственная возможная позиция
    *[other] равновесие по возможным позициям ({ $positions })

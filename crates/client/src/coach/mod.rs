@@ -1,9 +1,12 @@
 //! The coach: every choice of a match as somebody sees it who knows better.
 //!
 //! A [`Coach`] hands out a question for every choice that was made, with what its seat knew then and nothing more. Whoever
-//! can think answers them; a [`Review`] is what the answers come to. Values are shares of wins in what was being played, a
-//! draw counting half, and every one says whether it is proven, believed or estimated.
+//! can think answers them; a [`Review`] is what the answers come to, told of one seat: whoever looks. Values are shares of
+//! wins in what was being played, a draw counting half and a shared victory whole, and every one says whether it is proven,
+//! believed or estimated. How each leg came out stands at its end, and belongs to what was done there: to a choice, or to a
+//! resignation.
 
+mod results;
 mod review;
 
 use std::str::FromStr;
@@ -12,9 +15,11 @@ use arcade::Cabinet;
 use bots::Insight;
 use serde::{Deserialize, Serialize};
 use table::journal::{JournalError, What};
-use table::{BySeat, Journal, Message, Outcome, Seat, Table, Viewer, Words};
+use table::{Act, BySeat, Journal, Message, Scope, Seat, Table, Viewer, Words};
 
+use crate::leg_of;
 use crate::thinking::{BotAnswer, BotQuestion};
+use results::LegResult;
 pub use review::{Judged, Moment, Review, Value, percent, sureness};
 
 /// Who is asked unless somebody says otherwise: solved where it can be, searched elsewhere.
@@ -116,14 +121,14 @@ pub fn owed(table: &dyn Table, adviser: &str, first_ticket: u64, words: &Words) 
     asked.filter(|owed| owed.question.moves.len() > 1).collect()
 }
 
-/// A choice that was made, and what was found out about it.
+/// A choice that was owed, and what was found out about it.
 struct Made {
     /// The entry of the journal it stands in.
     at: usize,
     leg: u32,
     owed: Owed,
-    /// The place of the move that was chosen.
-    chosen: usize,
+    /// The place of the move that was chosen; nothing if it never came to that.
+    chosen: Option<usize>,
     heard: Option<Heard>,
 }
 
@@ -134,16 +139,16 @@ struct Heard {
 
 impl Made {
     fn judged(&self) -> Option<Judged> {
-        let Heard { mix, insight } = self.heard.as_ref()?;
+        let (Heard { mix, insight }, chosen) = (self.heard.as_ref()?, self.chosen?);
         let best = mix.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1))?.0;
         Some(Judged {
             at: self.at,
             leg: self.leg,
             seat: self.owed.question.seat,
-            chosen: self.owed.question.moves[self.chosen].clone(),
-            label: self.owed.labels[self.chosen].clone(),
-            share: mix.get(self.chosen).copied().unwrap_or_default(),
-            gave_away: insight.gives_away.get(self.chosen).copied().flatten(),
+            chosen: self.owed.question.moves[chosen].clone(),
+            label: self.owed.labels[chosen].clone(),
+            share: mix.get(chosen).copied().unwrap_or_default(),
+            gave_away: insight.gives_away.get(chosen).copied().flatten(),
             wins: insight.wins,
             basis: insight.basis,
             best: self.owed.labels.get(best).cloned().unwrap_or_default(),
@@ -156,7 +161,10 @@ impl Made {
 pub struct Coach {
     made: Vec<Made>,
     seats: usize,
-    outcome: Option<Outcome>,
+    /// The legs that are over.
+    results: Vec<LegResult>,
+    /// What was done at the table, by its entry.
+    acts: Vec<(usize, String)>,
     waiting: usize,
 }
 
@@ -168,24 +176,35 @@ impl Coach {
         adviser: &str,
         words: &Words,
     ) -> Result<Coach, JournalError> {
-        let mut made: Vec<Made> = Vec::new();
-        for (at, entry) in journal.entries.iter().enumerate() {
-            let What::Choices(choices) = &entry.what else { continue };
-            let table = game.replay_to(journal, at)?;
+        // Whoever cannot replay the whole of it cannot judge it either.
+        let seats = game.replay(journal)?.seats();
+        let (mut made, mut results, mut acts) = (Vec::new(), Vec::new(), Vec::new());
+        let mut table = game.replay_to(journal, 1)?;
+        for (at, entry) in journal.entries.iter().enumerate().skip(1) {
+            let choices = match &entry.what {
+                What::Choices(choices) => choices.as_slice(),
+                What::Act(act) if !matches!(act, Act::BotTook { .. }) => {
+                    acts.push((at, done(act, game.id(), words)));
+                    &[]
+                }
+                What::Start | What::Act(_) => continue,
+            };
             for owed in owed(&*table, adviser, FIRST_TICKET, words) {
                 let chosen = choices.iter().find(|(seat, _)| *seat == owed.question.seat);
                 let place = chosen
                     .and_then(|(_, notation)| owed.question.moves.iter().position(|other| other == notation));
-                if let Some(chosen) = place {
-                    made.push(Made { at, leg: table.leg(), owed, chosen, heard: None });
+                if place.is_some() || choices.is_empty() {
+                    made.push(Made { at, leg: table.leg(), owed, chosen: place, heard: None });
                 }
             }
+            let after = game.replay_to(journal, at + 1)?;
+            results.extend(LegResult::of(journal, at, [&*table, &*after], words));
+            table = after;
         }
         for (ticket, made) in made.iter_mut().enumerate() {
             made.owed.question.ticket = FIRST_TICKET + ticket as u64;
         }
-        let end = game.replay(journal)?;
-        Ok(Coach { waiting: made.len(), made, seats: end.seats(), outcome: end.outcome() })
+        Ok(Coach { waiting: made.len(), made, seats, results, acts })
     }
 
     /// What is to be asked, in the order of the match.
@@ -211,16 +230,19 @@ impl Coach {
         true
     }
 
-    /// What the answers so far come to.
-    pub fn review(&self) -> Review {
+    /// What the answers so far come to, with the chances of this seat.
+    pub fn review(&self, seat: Seat) -> Review {
         let judged: Vec<Judged> = self.made.iter().filter_map(Made::judged).collect();
-        let curve = self.curve(&judged);
+        let curve = self.curve(seat);
         let mut decisive: Vec<Moment> = Vec::new();
         for pair in curve.windows(2) {
             if pair[0].leg == pair[1].leg {
-                let at = pair[0].at + 1;
-                let choices = judged.iter().filter(|judged| judged.at == at).cloned().collect();
-                decisive.push(Moment { at, before: pair[0].wins, after: pair[1].wins, choices });
+                // Where others chose in between, whose knowledge the seat does not share, it belongs to all of them.
+                let entries = pair[0].at + 1..=pair[1].at;
+                let choices = judged.iter().filter(|judged| entries.contains(&judged.at)).cloned().collect();
+                let act = self.acts.iter().find(|(at, _)| entries.contains(at)).map(|(_, done)| done.clone());
+                let (before, after) = (pair[0].wins, pair[1].wins);
+                decisive.push(Moment { at: *entries.start(), before, after, act, choices });
             }
         }
         decisive.sort_by(|one, other| other.swing().total_cmp(&one.swing()));
@@ -230,40 +252,55 @@ impl Coach {
             let own = judged.iter().filter(|judged| judged.seat == seat);
             own.filter_map(|judged| judged.gave_away).sum()
         });
-        Review { seats: self.seats, judged, curve, decisive, gave_away }
+        Review { seats: self.seats, seat, judged, curve, decisive, gave_away }
     }
 
-    /// The share of wins of the first seat over the match; it is the rest of the other's where two play.
-    fn curve(&self, judged: &[Judged]) -> Vec<Value> {
+    /// A seat's share of wins over the match: before every choice it owed, or the other where two play, and at the end of
+    /// every leg.
+    fn curve(&self, seat: Seat) -> Vec<Value> {
         let mut curve: Vec<Value> = Vec::new();
         let mut at = 0;
-        while at < judged.len() {
-            let here = judged[at..].iter().take_while(|other| other.at == judged[at].at).count();
-            let of_first = judged[at..at + here].iter().filter_map(|judged| match judged.seat {
-                Seat::A => Some(judged.wins),
-                _ if self.seats == 2 => Some(1.0 - judged.wins),
-                _ => None,
+        while at < self.made.len() {
+            let here = self.made[at..].iter().take_while(|other| other.at == self.made[at].at).count();
+            let wins = self.made[at..at + here].iter().filter_map(|made| {
+                let wins = made.heard.as_ref()?.insight.wins;
+                match made.owed.question.seat {
+                    own if own == seat => Some(wins),
+                    _ if self.seats == 2 => Some(1.0 - wins),
+                    _ => None,
+                }
             });
-            let known: Vec<f64> = of_first.collect();
+            let known: Vec<f64> = wins.collect();
             if !known.is_empty() {
                 let wins = known.iter().sum::<f64>() / f64::from(u32::try_from(known.len()).unwrap_or(1));
                 // The position before the entry in which the choice stands.
-                curve.push(Value { at: judged[at].at - 1, leg: judged[at].leg, wins });
+                curve.push(Value { at: self.made[at].at - 1, leg: self.made[at].leg, wins });
             }
             at += here;
         }
-        // How a single leg came out is how the match came out.
-        let only = self.made.last().filter(|last| last.leg == 0);
-        if let (Some(outcome), Some(last)) = (&self.outcome, only) {
-            let own = outcome.scores[Seat::A];
-            let others = (1..self.seats).map(|seat| outcome.scores[Seat::ALL[seat]]).max().unwrap_or(0);
-            let wins = match own.cmp(&others) {
-                std::cmp::Ordering::Greater => 1.0,
-                std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Less => 0.0,
-            };
-            curve.push(Value { at: last.at, leg: last.leg, wins });
+        if curve.is_empty() {
+            return curve;
         }
+        let end = |result: &LegResult| Value { at: result.at, leg: result.leg, wins: result.wins(seat) };
+        curve.extend(self.results.iter().map(end));
+        // The end of a leg stands where the next one begins, and before it.
+        curve.sort_by_key(|value| (value.leg, value.at));
         curve
     }
+}
+
+/// What was done at the table, in words.
+fn done(act: &Act, game: &str, words: &Words) -> String {
+    let of = |seat: &Seat, whole: &'static str, leg: &'static str, scope: &Scope| match scope {
+        Scope::Match => Message::new(whole).with("seat", words.seat(*seat)),
+        Scope::Leg => Message::new(leg).with("seat", words.seat(*seat)).with("leg", leg_of(game, words)),
+    };
+    words.say(&match act {
+        Act::Resigned { seat, scope } => of(seat, "client-act-resigned", "client-act-resigned-leg", scope),
+        Act::TimedOut { seat, scope } => of(seat, "client-act-timed-out", "client-act-timed-out-leg", scope),
+        Act::BotTook { seat, bot } => {
+            Message::new("client-act-bot").with("seat", words.seat(*seat)).with("bot", bot.as_str())
+        }
+        Act::DrawAgreed => Message::new("client-act-draw"),
+    })
 }

@@ -22,7 +22,7 @@ pub struct Judged {
     pub label: String,
     /// Its share in the best mix.
     pub share: f64,
-    /// What share of wins it gave away; nothing if it was not looked at.
+    /// What it gave away of what is played for, as a share of what was at stake; nothing if it was not looked at.
     pub gave_away: Option<f64>,
     /// The seat's share of wins before it.
     pub wins: f64,
@@ -34,14 +34,14 @@ pub struct Judged {
     pub best_share: f64,
 }
 
-/// What a position was worth to the first seat.
+/// What a position was worth to the seat the review is told of.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Value {
     /// The position, from 0 for the start.
     pub at: usize,
     /// The leg, from 0.
     pub leg: u32,
-    /// The first seat's share of wins.
+    /// Its share of wins.
     pub wins: f64,
 }
 
@@ -50,10 +50,13 @@ pub struct Value {
 pub struct Moment {
     /// The entry of the journal.
     pub at: usize,
-    /// The first seat's share of wins before it.
+    /// The seat's share of wins before it.
     pub before: f64,
     /// And after it.
     pub after: f64,
+    /// What was done at the table in it, in words, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub act: Option<String>,
     /// The choices that were made in it.
     pub choices: Vec<Judged>,
 }
@@ -70,13 +73,15 @@ impl Moment {
 pub struct Review {
     /// How many played.
     pub seats: usize,
+    /// Whose chances are told.
+    pub seat: Seat,
     /// Every choice that was judged, in the order of the match.
     pub judged: Vec<Judged>,
-    /// The first seat's share of wins over the match.
+    /// The seat's share of wins over the match.
     pub curve: Vec<Value>,
     /// The moments that decided it, the greatest first.
     pub decisive: Vec<Moment>,
-    /// What each seat gave away in all its choices.
+    /// What each seat gave away in all its choices, each as a share of what was at stake.
     pub gave_away: BySeat<f64>,
 }
 
@@ -124,7 +129,7 @@ impl Review {
         let mut lines = vec![words.say(&self.sure())];
         lines.extend(Seats::first(self.seats).iter().map(|seat| words.say(&self.of(seat, words))));
         if !self.curve.is_empty() {
-            lines.push(words.say(&Message::new("coach-value-line").with("seat", words.seat(Seat::A))));
+            lines.push(words.say(&Message::new("coach-value-line").with("seat", words.seat(self.seat))));
             lines.push(format!("  {}", self.bars()));
         }
         if !self.decisive.is_empty() {
@@ -133,10 +138,11 @@ impl Review {
         for moment in &self.decisive {
             let message = Message::new("coach-moment")
                 .with("at", moment.at)
-                .with("seat", words.seat(Seat::A))
+                .with("seat", words.seat(self.seat))
                 .with("before", percent(moment.before, words.lang()))
                 .with("after", percent(moment.after, words.lang()));
             lines.push(format!("  {}", words.say(&message)));
+            lines.extend(moment.act.iter().map(|act| format!("    {act}")));
             lines.extend(moment.choices.iter().map(|judged| format!("    {}", judged.told(words))));
         }
         lines.push(words.text("coach-choices"));
@@ -148,7 +154,8 @@ impl Review {
         let count = |is: fn(Basis) -> bool| self.judged.iter().filter(|judged| is(judged.basis)).count();
         Message::new("coach-sure")
             .with("choices", self.judged.len())
-            .with("proven", count(|basis| matches!(basis, Basis::Proven { .. } | Basis::Solved)))
+            .with("proven", count(|basis| matches!(basis, Basis::Proven { .. })))
+            .with("solved", count(|basis| matches!(basis, Basis::Solved)))
             .with("balanced", count(|basis| matches!(basis, Basis::Balanced { .. })))
             .with("believed", count(|basis| matches!(basis, Basis::Believed { .. })))
             .with("estimated", count(|basis| matches!(basis, Basis::Estimated { .. })))

@@ -358,6 +358,11 @@ fn Reviewed(show: Show) -> impl IntoView {
     let words = show.app.words();
     let coach = StoredValue::new(None::<Coach>);
     let (lines, waiting) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(0));
+    // Of whoever looks; nobody in particular sees every card.
+    let whose = move || match show.shown.read_untracked().gaze {
+        Gaze::Of(Viewer::Seat(seat)) => seat,
+        _ => Seat::A,
+    };
     let ask = Callback::new(move |()| {
         let words = show.app.words();
         let opened = show.replay.try_with_value(|replay| {
@@ -370,7 +375,8 @@ fn Reviewed(show: Show) -> impl IntoView {
         };
         let questions: Vec<_> = opened.questions().cloned().collect();
         waiting.set(questions.len());
-        lines.set(opened.review().told(&words));
+        let seat = whose();
+        lines.set(opened.review(seat).told(&words));
         coach.set_value(Some(opened));
         for question in questions {
             let words = Arc::clone(&words);
@@ -378,7 +384,7 @@ fn Reviewed(show: Show) -> impl IntoView {
                 let told = coach.try_update_value(|coach| {
                     let coach = coach.as_mut()?;
                     coach.heard(&answer);
-                    Some((coach.waiting(), coach.review().told(&words)))
+                    Some((coach.waiting(), coach.review(seat).told(&words)))
                 });
                 // The page may be gone by now.
                 if let Some(Some((left, told))) = told {

@@ -332,31 +332,28 @@ mod tests {
         Standing { state: start.in_round(round), undrawn: 0 }
     }
 
-    /// Asks guides that prove intervals so wide; says how wide the answer's is, and whether anything was solved for it.
-    fn asked(
-        guides: &mut Guides<Option<f64>>,
-        at: Standing,
-        solved: Option<Option<f64>>,
-    ) -> (Option<Option<f64>>, bool) {
+    /// Asks guides that prove intervals so wide, or nothing if they are wider than anything; says how wide the answer's is, and
+    /// whether anything was solved for it.
+    fn asked(guides: &mut Guides<f64>, at: Standing, solved: Option<f64>) -> (Option<f64>, bool) {
         let mut has_solved = false;
-        let read = |wide: &Option<f64>| {
-            let proven = wide.map(|wide| (0.5 - 0.5 * wide, 0.5 + 0.5 * wide));
+        let read = |&wide: &f64| {
+            let proven = wide.is_finite().then_some((0.5 - 0.5 * wide, 0.5 + 0.5 * wide));
             Some(Advice { value: 0.5, proven, moves: [Vec::new(), Vec::new()] })
         };
         let advice = guides.advice(at, read, || {
             has_solved = true;
             solved
         });
-        (advice.map(|advice| advice.proven.map(|(lower, upper)| upper - lower)), has_solved)
+        (advice.map(|advice| width(&advice)), has_solved)
     }
 
     #[test]
     fn what_is_proven_enough_is_not_solved_and_nothing_too_large_is_tried_twice() {
         let of = |filed| Guides { filed, found: Vec::new(), too_large: Vec::new() };
-        let narrow = Some(2.0_f64.powi(-20));
-        assert_eq!(asked(&mut of(Some(narrow)), standing(1), Some(Some(0.0))), (Some(narrow), false));
+        let narrow = 2.0_f64.powi(-20);
+        assert_eq!(asked(&mut of(Some(narrow)), standing(1), Some(0.0)), (Some(narrow), false));
         // What proves little or nothing is asked for once it is known that no more can be proven.
-        for filed in [Some(Some(0.5)), Some(None), None] {
+        for filed in [Some(0.5), Some(f64::INFINITY), None] {
             let mut guides = of(filed);
             assert_eq!(asked(&mut guides, standing(1), None), (filed, true));
             assert_eq!(asked(&mut guides, standing(1), Some(narrow)), (filed, false));

@@ -107,6 +107,6 @@ mod tests {
     fn what_is_printed_is_proven() {
         assert_eq!(percent(Proven::new(0.50004, 0.50006), Lang::En), "50.0");
         assert_eq!(percent(Proven::new(0.2504, 0.5006), Lang::Ru), "25,0–50,1");
-        assert_eq!(proven((0.1234567, 0.1234568), Lang::En), ["12.3456", "12.3457"]);
+        assert_eq!(proven((0.123_456_7, 0.123_456_8), Lang::En), ["12.3456", "12.3457"]);
     }
 }

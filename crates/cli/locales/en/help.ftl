@@ -173,7 +173,7 @@ examples-solve-duel =
     {"  "}karman solve duel --all --automa --out solved
 arg-solve-duel-one = The first hero, by the id “karman cards duel --json” lists
 arg-solve-duel-other = The second hero
-arg-solve-duel-all = Solve every pairing, each kept in a file of the folder named by --out; what is there already is not solved again
+arg-solve-duel-all = Solve every pairing, each kept in a file of the folder named by --out; what is solved narrowly enough there is not solved again
 arg-solve-duel-automa = Solve the hero against the Automa with this hero instead: how often the best reply to it wins; with --all, every hero against it, and without an ID against each of the Automa’s
 arg-solve-duel-challenge = With the Automa’s challenge rule
 arg-solve-duel-width = The widest interval to be content with, as a share of wins; by default 0.000001

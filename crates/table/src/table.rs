@@ -91,6 +91,9 @@ pub trait Table: Send + Sync {
     /// A second table that goes its own way from here.
     fn fork(&self) -> Box<dyn Table>;
 
+    /// Whether carrying these choices out would show a seat something of what is hidden from it now.
+    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool;
+
     /// Which leg of the match is being played, from 0.
     fn leg(&self) -> u32;
 
@@ -98,9 +101,6 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome()
     }
-    /// Whether carrying these choices out would show a seat something of what is hidden from it now.
-    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool;
-
 
     /// How many seats play.
     fn seats(&self) -> usize {

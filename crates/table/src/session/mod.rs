@@ -19,6 +19,9 @@ use crate::words::Words;
 /// The longest notation of a move.
 const MAX_NOTATION: usize = 256;
 
+/// The longest notation of many moves handed in as one.
+const MAX_DRAFT: usize = 4096;
+
 /// What became of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -221,9 +224,6 @@ impl<G: Game> Session<G> {
         Ok(Progress::Resolved)
     }
 
-    fn check_act(&self, act: &Act) -> Result<(), Refusal> {
-        if self.is_over() {
-            return Err(Message::new("match-over"));
     /// Makes many choices as one, each where the last one left off.
     fn hand_in(&mut self, seat: Seat, notation: &str) -> Result<Progress, Refusal> {
         check_length(notation, MAX_DRAFT)?;
@@ -239,6 +239,9 @@ impl<G: Game> Session<G> {
         Ok(progress)
     }
 
+    fn check_act(&self, act: &Act) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Message::new("match-over"));
         }
         match act {
             Act::Resigned { seat, scope } | Act::TimedOut { seat, scope } => self.check_in(*seat, *scope),
@@ -307,18 +310,18 @@ impl<G: Game> Table for Session<G> {
         if notation.contains(JOINT) && self.drafting().contains(seat) {
             return self.hand_in(seat, notation);
         }
+        check_length(notation, MAX_NOTATION)?;
         let choice = self.game.parse(&self.state, seat, notation)?;
         self.take(seat, choice)
     }
-        check_length(notation, MAX_NOTATION)?;
 
-    fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal> {
-        self.check_request(seat, request)?;
-        if self.pending.get(seat).is_none() {
     fn drafting(&self) -> Seats {
         if self.is_over() { Seats::NONE } else { self.game.drafting(&self.state) }
     }
 
+    fn withdraw(&mut self, seat: Seat, request: u32) -> Result<(), Refusal> {
+        self.check_request(seat, request)?;
+        if self.pending.get(seat).is_none() {
             return Err(Message::new("nothing-to-withdraw").with("seat", seat.to_string()));
         }
         self.pending.set(seat, None);
@@ -387,6 +390,10 @@ impl<G: Game> Table for Session<G> {
         &self.journal
     }
 
+    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool {
+        self.would_teach(seat, choices)
+    }
+
     fn leg(&self) -> u32 {
         self.game().leg(self.truth())
     }
@@ -396,13 +403,6 @@ impl<G: Game> Table for Session<G> {
     }
 }
 
-/// Views and events are plain data by contract: structs, lists, numbers, words.
-fn plain_data(value: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(value).unwrap_or(serde_json::Value::Null)
-}
-    fn teaches(&self, seat: Seat, choices: &[(Seat, String)]) -> bool {
-        self.would_teach(seat, choices)
-    }
 fn check_length(notation: &str, limit: usize) -> Result<(), Refusal> {
     if notation.len() <= limit {
         return Ok(());
@@ -410,4 +410,7 @@ fn check_length(notation: &str, limit: usize) -> Result<(), Refusal> {
     Err(Message::new("move-too-long").with("text", shortened(notation)).with("limit", limit))
 }
 
-
+/// Views and events are plain data by contract: structs, lists, numbers, words.
+fn plain_data(value: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(value).unwrap_or(serde_json::Value::Null)
+}

@@ -181,9 +181,9 @@ fn any_standing(chance: &mut Swift) -> Standing {
         7 => Lasting::Pierce(Extent::of(1)),
         8 => Lasting::Block(Extent::of(1)),
         _ => {
-            let change = [Change::Plus(amount), Change::Minus(amount), Change::Becomes(amount)];
+            let ways = [Change::Plus(amount), Change::Minus(amount), Change::Becomes(amount)];
             let who = [Who::Me, Who::Foe][chance.below(2) as usize];
-            Lasting::Attack(who, Kinds::ALL, change[chance.below(3) as usize])
+            Lasting::Attack(who, Kinds::ALL, ways[chance.below(3) as usize])
         }
     };
     Standing { given: (chance.below(3) == 0).then(|| any_condition(chance)), does }

@@ -93,7 +93,7 @@ fn duel_137_a_side_holds_at_most_sixteen_operations() {
     assert_eq!(codes(&report(&hero("alpha", "One", &text(16)), "")), Vec::<&str>::new());
     assert_eq!(codes(&report(&hero("alpha", "One", &text(17)), "")), ["duel::too-much-text"]);
     // Of a choice every list counts, and so does every other effect of the side.
-    let lists = format!("[{}]", vec!["{ heal = { amount = 1 } }"; 9].join(", "));
+    let lists = format!("[{}]", ["{ heal = { amount = 1 } }"; 9].join(", "));
     let choose = format!("effects = [{{ played = {{ then = [{{ choose = [{lists}, {lists}] }}] }} }}]");
     assert_eq!(codes(&report(&hero("alpha", "One", &choose), "")), ["duel::too-much-text"]);
 }

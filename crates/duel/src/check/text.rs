@@ -268,7 +268,9 @@ fn marks_read(effect: &Effect) -> [bool; 2] {
         Moment::At(_, triggered) => {
             triggered.r#if.iter().for_each(|condition| note_condition(condition, &mut read));
             each_operation(effect, &mut |operation| {
-                amounts(operation).into_iter().for_each(|amount| note_amount(amount, &mut read));
+                if let Some(amount) = amounts(operation) {
+                    note_amount(amount, &mut read);
+                }
             });
         }
         Moment::Breakthrough => {}

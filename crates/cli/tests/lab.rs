@@ -13,6 +13,7 @@ fn new_hero() -> String {
     include_str!("../../duel/packs/box-a/cinderfoot.toml")
         .replace("id = \"cinderfoot\"", "id = \"stranger\"")
         .replace("\"Cinderfoot\"", "\"Stranger\"")
+        .replace("\"Угольная Пятка\"", "\"Чужак\"")
 }
 
 const QUICK: [&str; 7] = ["lab", "balance", "duel", "--bot", "random", "--games", "4"];

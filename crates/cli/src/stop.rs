@@ -2,6 +2,8 @@
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use packs::Report;
 use table::{Message, Words};
@@ -78,6 +80,24 @@ impl From<io::Error> for Stop {
         }
         Message::new("cli-output-failed").with("reason", error.to_string()).into()
     }
+}
+
+/// Does something at Ctrl-C instead of ending. Once for the process.
+pub fn on_interrupt(act: impl FnMut() + 'static + Send) -> Result<(), Message> {
+    ctrlc::set_handler(act)
+        .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))
+}
+
+/// Whether Ctrl-C has been pressed. Who presses it twice does not want to wait for what is being done.
+pub fn interrupted() -> Result<Arc<AtomicBool>, Message> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupted);
+    on_interrupt(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })?;
+    Ok(interrupted)
 }
 
 /// One sentence on stderr.

@@ -15,7 +15,7 @@ use crate::files;
 use crate::grid::wrapped;
 use crate::line::{Check, Global};
 use crate::paint::{self, Paint};
-use crate::stop::Stop;
+use crate::stop::{Stop, on_interrupt};
 use crate::workbench::Work;
 
 /// An editor saves in several steps; so long must it be quiet before we look.
@@ -39,10 +39,9 @@ type Said = [String; 2];
 pub fn run(pieces: &[Work], wanted: &Check, global: &Global, words: &Words) -> Result<(), Stop> {
     let (wake, woken) = mpsc::channel();
     let stop = wake.clone();
-    ctrlc::set_handler(move || {
+    on_interrupt(move || {
         let _ = stop.send(Wake::Stop);
-    })
-    .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
+    })?;
     let _watcher = watch(pieces, wake)?;
     let clears = !wanted.plain && io::stdout().is_terminal();
     let mut said: BTreeMap<String, Said> = BTreeMap::new();

@@ -20,7 +20,7 @@ use super::{print_lines, screen_options, stop_of};
 use crate::desk::{Desk, form};
 use crate::line::Play;
 use crate::paint;
-use crate::stop::{INTERRUPTED, Stop};
+use crate::stop::{INTERRUPTED, Stop, on_interrupt};
 use seating::{own_seats, seated};
 use transcript::Transcript;
 
@@ -34,8 +34,7 @@ pub fn run(wanted: &Play, desk: &Desk) -> Result<(), Stop> {
         let _ = writeln!(io::stdout());
         std::process::exit(i32::from(INTERRUPTED));
     };
-    ctrlc::set_handler(leave)
-        .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
+    on_interrupt(leave)?;
     match &wanted.game {
         Some(id) => play(desk.arcade.game(id)?, wanted, desk),
         None => set_up(wanted, desk),

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use table::{Journal, Message, Words};
 
 use super::journals::Folder;
-use crate::stop::INTERRUPTED;
+use crate::stop::interrupted;
 
 /// Somebody who looks at a simulation from a terminal.
 pub struct Watch {
@@ -26,16 +26,7 @@ impl Watch {
         if let Ok(style) = ProgressStyle::with_template(&template) {
             bar.set_style(style.progress_chars("#>-"));
         }
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || {
-            // Who presses it twice does not want to wait for the games being played.
-            if flag.swap(true, Ordering::Relaxed) {
-                std::process::exit(i32::from(INTERRUPTED));
-            }
-        })
-        .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
-        Ok(Watch { bar, folder, interrupted })
+        Ok(Watch { bar, folder, interrupted: interrupted()? })
     }
 
     /// Takes the progress bar away.

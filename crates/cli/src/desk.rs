@@ -107,7 +107,7 @@ pub fn shown(text: &str) -> String {
 
 /// The voice of the program alone, for what is said before the games are there.
 pub fn own_words(lang: Lang) -> Words {
-    let mut catalogues = vec![arcade::CATALOGUE];
+    let mut catalogues = vec![arcade::CATALOGUE, server::config::CATALOGUE];
     catalogues.extend(CATALOGUES);
     Words::new(lang, &catalogues)
 }

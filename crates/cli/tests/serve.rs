@@ -491,6 +491,37 @@ fn what_cannot_be_served_is_said_in_one_sentence() {
 }
 
 #[test]
+fn what_is_wrong_with_a_set_up_is_told_in_the_language_of_the_reader_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, text) in [("limits.toml", "[limits]\nmessages = 0"), ("proxies.toml", "proxies = [\"x\"]")] {
+        std::fs::write(folder.path().join(file), text).unwrap();
+    }
+    std::fs::write(folder.path().join("empty.db"), "").unwrap();
+    for (arguments, english, russian) in [
+        (vec!["serve", "--config", "none.toml"], "it does not exist", "такого нет"),
+        (vec!["serve", "--config", "limits.toml"], "every limit is at least 1", "каждый предел не меньше 1"),
+        (vec!["serve", "--config", "proxies.toml"], "a network is an address", "сеть — это адрес"),
+        (
+            vec!["serve", "--behind-proxy", "--proxies", "10.0.0.0/99"],
+            "a network is an address",
+            "сеть — это адрес",
+        ),
+        (
+            vec!["backup", "--database", "sqlite:empty.db", "copy.db"],
+            "no database of a server",
+            "не база сервера",
+        ),
+    ] {
+        for (lang, said) in [("en", english), ("ru", russian)] {
+            let mut command = karman();
+            let output = command.args(&arguments).args(["--lang", lang]).current_dir(folder.path()).output();
+            let complaint = String::from_utf8(output.unwrap().stderr).unwrap();
+            assert!(complaint.contains(said), "{arguments:?}: {complaint}");
+        }
+    }
+}
+
+#[test]
 fn a_terminal_does_not_wait_at_a_match_that_was_called_off() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path());

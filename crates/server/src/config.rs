@@ -3,9 +3,23 @@
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use table::{Catalogue, Lang, Message, Words};
 
 pub use crate::net::Net;
+use crate::net::NoNet;
 use crate::store::{NoFile, file_of};
+
+/// What is wrong with a set-up, for whoever starts a server.
+pub const CATALOGUE: Catalogue = Catalogue {
+    name: "setup.ftl",
+    en: include_str!("../locales/en/setup.ftl"),
+    ru: include_str!("../locales/ru/setup.ftl"),
+};
+
+/// For logs and programmers; people are told in their own language.
+pub(crate) fn english(message: &Message) -> String {
+    Words::new(Lang::En, &[CATALOGUE]).say(message)
+}
 
 /// Everything that can be set. What is not set has the value of [`Config::default`].
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -102,12 +116,12 @@ pub enum ConfigError {
         error: std::io::Error,
     },
     /// A file or a variable says what cannot be set.
-    #[error("{place}: {reason}")]
+    #[error("{place}: {}", english(reason))]
     Wrong {
         /// Where it stands.
         place: String,
-        /// What is wrong.
-        reason: String,
+        /// What is wrong, a sentence of [`CATALOGUE`].
+        reason: Message,
     },
     /// Nothing can be kept in the database that is named.
     #[error("database: {0}")]
@@ -127,7 +141,7 @@ impl Config {
             Some(file) => {
                 let text = std::fs::read_to_string(file)
                     .map_err(|error| ConfigError::File { file: file.to_owned(), error })?;
-                toml::from_str(&text).map_err(|error| wrong(&file.display().to_string(), error.message()))?
+                toml::from_str(&text).map_err(|error| wrong(&file.display().to_string(), unread(&error)))?
             }
         };
         if let Some(listen) = variable("KARMAN_LISTEN") {
@@ -158,7 +172,7 @@ impl Config {
                 None => {}
                 Some("on") => *value = true,
                 Some("off") => *value = false,
-                Some(_) => return Err(wrong(name, "write on or off")),
+                Some(_) => return Err(wrong(name, Message::new("setup-switch"))),
             }
         }
         lay_flags(&mut config)?;
@@ -191,7 +205,7 @@ impl Config {
             all_connections,
         ];
         if all.contains(&0) {
-            return Err(wrong("limits", "every limit is at least 1"));
+            return Err(wrong("limits", Message::new("setup-limits")));
         }
         Ok(())
     }
@@ -218,14 +232,12 @@ impl Config {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let database = self.database_file();
                 if std::fs::metadata(&database).is_ok_and(|found| found.len() > 0) {
-                    let reason = format!(
-                        "the key of {} is missing; bring its file back, or name another database",
-                        database.display()
-                    );
-                    return Err(wrong(&file.display().to_string(), &reason));
+                    let reason = Message::new("setup-key-missing");
+                    let reason = reason.with("database", database.display().to_string());
+                    return Err(wrong(&file.display().to_string(), reason));
                 }
-                let bytes: [u8; 32] =
-                    crate::tokens::random().map_err(|_| wrong("key", "the system gives no random bytes"))?;
+                let bytes: [u8; 32] = crate::tokens::random()
+                    .map_err(|_| wrong(&file.display().to_string(), Message::new("setup-no-chance")))?;
                 write_key(&file, &bytes).map_err(failed)?;
                 Ok(bytes)
             }
@@ -236,8 +248,7 @@ impl Config {
 
 /// Networks, with commas between them.
 pub fn read_networks(place: &str, text: &str) -> Result<Vec<Net>, ConfigError> {
-    let network =
-        |text: &str| text.trim().parse().map_err(|error: crate::net::NoNet| wrong(place, &error.to_string()));
+    let network = |text: &str| text.trim().parse().map_err(|NoNet| wrong(place, no_net()));
     text.split(',').map(network).collect()
 }
 
@@ -262,11 +273,23 @@ fn write_key(file: &Path, bytes: &[u8; 32]) -> std::io::Result<()> {
 
 fn read_key(place: &str, text: &str) -> Result<[u8; 32], ConfigError> {
     let key = text.parse::<table::chance::Key>().map(|key| *key.bytes());
-    key.map_err(|()| wrong(place, "a key is 64 hexadecimal digits in lower case"))
+    key.map_err(|()| wrong(place, Message::new("setup-key")))
 }
 
-fn wrong(place: &str, reason: &str) -> ConfigError {
-    ConfigError::Wrong { place: place.to_owned(), reason: reason.to_owned() }
+/// What the reader of TOML says is English, but for what it was told by us.
+fn unread(error: &toml::de::Error) -> Message {
+    if error.message() == NoNet.to_string() {
+        return no_net();
+    }
+    Message::new("setup-unread").with("fault", error.message().trim_end())
+}
+
+fn no_net() -> Message {
+    Message::new("setup-network")
+}
+
+pub(crate) fn wrong(place: &str, reason: Message) -> ConfigError {
+    ConfigError::Wrong { place: place.to_owned(), reason }
 }
 
 #[cfg(test)]
@@ -304,6 +327,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wrong_is_said_in_both_languages() {
+        assert_eq!(CATALOGUE.faults(), Vec::<String>::new());
+        let net = Config::read(None, |name| (name == "KARMAN_PROXIES").then(|| "x".to_owned()), |_| Ok(()));
+        let Err(ConfigError::Wrong { reason, .. }) = net else { panic!("x is no network") };
+        assert!(Words::new(Lang::Ru, &[CATALOGUE]).say(&reason).contains("сеть"));
+    }
+
+    #[test]
     fn what_cannot_be_set_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("karman.toml");
@@ -311,6 +342,7 @@ mod tests {
             ("lissen = \"x\"", "lissen"),
             ("[limits]\nmessages = 0", "at least 1"),
             ("database = \"mysql:x\"", "sqlite:"),
+            ("proxies = [\"10.0.0.0/99\"]", "how many of its bits"),
         ] {
             std::fs::write(&file, text).expect("written");
             let error = read(&file, nothing).expect_err("wrong").to_string();

@@ -6,13 +6,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arcade::Arcade;
+use table::Message;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::bus::LocalBus;
 use crate::config::{Config, ConfigError};
 use crate::node::Node;
-use crate::store::{Sqlite, StoreError};
+use crate::store::{OpenError, Sqlite, StoreError};
 
 /// Why a server could not start, or ended before its time.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +28,14 @@ pub enum RunError {
         database: String,
         /// Why.
         error: StoreError,
+    },
+    /// The database is none that can be used here.
+    #[error("{database}: {}", crate::config::english(reason))]
+    Unfit {
+        /// Which.
+        database: String,
+        /// Why, a sentence of [`crate::config::CATALOGUE`].
+        reason: Message,
     },
     /// There is no page in the folder named.
     #[error("{0} holds no page: there is no index.html in it")]
@@ -66,9 +75,8 @@ pub fn run(
         let node = Node::start(arcade, Arc::new(store), Arc::new(LocalBus::default()), &key);
         let known = node.knows_key().await;
         if !known.map_err(|error| RunError::Store { database: config.database.clone(), error })? {
-            let reason = "it was made with another key: name the file of that key, or another database";
-            let wrong = ConfigError::Wrong { place: config.database.clone(), reason: reason.to_owned() };
-            return Err(wrong.into());
+            let reason = Message::new("setup-other-key");
+            return Err(RunError::Unfit { database: config.database.clone(), reason });
         }
         let looked_back = node.look_back().await;
         looked_back.map_err(|error| RunError::Store { database: config.database.clone(), error })?;
@@ -84,13 +92,21 @@ pub fn run(
 
 /// Writes a whole and consistent copy of a database into a new file, while it is in use or not.
 pub fn backup(database: &str, to: &Path) -> Result<(), RunError> {
-    let failed = |error| RunError::Store { database: database.to_owned(), error };
-    runtime()?.block_on(async { Sqlite::copy(database, to).await.map_err(failed) })
+    runtime()?.block_on(async { Sqlite::copy(database, to).await.map_err(|error| not_open(database, error)) })
 }
 
 async fn open(database: &str) -> Result<Sqlite, RunError> {
-    let opened = Sqlite::open(database).await;
-    opened.map_err(|error| RunError::Store { database: database.to_owned(), error })
+    Sqlite::open(database).await.map_err(|error| not_open(database, error))
+}
+
+fn not_open(database: &str, error: OpenError) -> RunError {
+    let database = database.to_owned();
+    match error {
+        OpenError::NoFile(none) => RunError::Config(none.into()),
+        OpenError::File { file, error } => RunError::Config(ConfigError::File { file, error }),
+        OpenError::Unfit(reason) => RunError::Unfit { database, reason },
+        OpenError::Store(error) => RunError::Store { database, error },
+    }
 }
 
 /// Matches are small and many, and what they need comes and goes in small pieces: cleared two megabytes at a time, memory would

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use arcade::Arcade;
 use server::config::{Config, ConfigError, read_networks};
 use server::run::RunError;
-use server::store::{NoFile, NotSole, Sole, file_of};
+use server::store::{NoFile, NotSole, Sole, StoreError, file_of};
 use table::{Message, Words};
 
 use super::host::built_page;
@@ -82,17 +82,23 @@ fn not_sole(error: NotSole) -> Message {
 
 fn said(error: &RunError) -> Message {
     match error {
-        RunError::Config(ConfigError::File { file, error }) => {
-            Message::new("serve-file").with("file", files::name(file)).with("reason", error.to_string())
-        }
+        RunError::Config(ConfigError::File { file, error }) => files::failed("serve-file", file, error),
         RunError::Config(ConfigError::Wrong { place, reason }) => {
-            Message::new("serve-setting").with("place", place.as_str()).with("reason", reason.as_str())
+            Message::new("serve-setting").with("place", place.as_str()).with("reason", reason.clone())
         }
         RunError::Config(ConfigError::Database(NoFile::Other)) => Message::new("serve-no-file"),
         RunError::Config(ConfigError::Database(NoFile::Memory)) => Message::new("serve-in-memory"),
-        RunError::Store { database, error } => Message::new("serve-database")
-            .with("database", database.as_str())
-            .with("reason", error.to_string()),
+        RunError::Unfit { database, reason } => {
+            Message::new("serve-database").with("database", database.as_str()).with("reason", reason.clone())
+        }
+        RunError::Store { database, error } => {
+            // SQLite speaks English alone.
+            let reason = match error {
+                StoreError::Failed(reason) => reason.clone(),
+                StoreError::Taken => error.to_string(),
+            };
+            Message::new("serve-database").with("database", database.as_str()).with("reason", reason)
+        }
         RunError::NoPage(folder) => Message::new("host-no-page").with("folder", folder.as_str()),
         RunError::Listen { address, error } => {
             Message::new("serve-listen").with("address", address.as_str()).with("reason", error.to_string())

@@ -8,11 +8,11 @@ mod file;
 mod sole;
 mod sqlite;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
 use proto::{MatchId, PersonId, Stage, TableCard};
-use table::Seat;
+use table::{Message, Seat};
 
 pub use accounts::{Account, Accounts, Anew, NewAccount, RatedAs, Session};
 pub use file::{NoFile, file_of};
@@ -30,6 +30,28 @@ pub enum StoreError {
     /// It failed; whether anything was written is not known.
     #[error("the store failed: {0}")]
     Failed(String),
+}
+
+/// Why a database was not opened, or not copied.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Its address names no file.
+    #[error(transparent)]
+    NoFile(#[from] NoFile),
+    /// A file could not be made.
+    #[error("{}: {error}", file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// It is none that can be used here: a sentence of [`crate::config::CATALOGUE`].
+    #[error("{}", crate::config::english(.0))]
+    Unfit(Message),
+    /// It failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// A record to be kept, with what follows from it for those who look for matches.

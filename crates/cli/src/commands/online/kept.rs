@@ -89,8 +89,7 @@ impl Drawer {
         let mut own = self.own();
         let Some(file) = &self.file else { return change(&mut own) };
         if let Err(error) = self.rewrite(file, &mut own, change) {
-            let name = crate::files::name(file);
-            let message = Message::new("online-unkept").with("file", name).with("reason", error.to_string());
+            let message = crate::files::failed("online-unkept", file, &error);
             *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(message);
         }
     }

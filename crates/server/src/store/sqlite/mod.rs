@@ -12,6 +12,7 @@ mod ratings;
 mod writing;
 
 use std::fs::OpenOptions;
+use std::io;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -23,10 +24,12 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{Connection as _, QueryBuilder, Row as _};
-use table::Seat;
+use table::{Message, Seat};
 
 use super::file::{file_of, open_own};
-use super::{Accounts, Append, Find, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash};
+use super::{
+    Accounts, Append, Find, OpenError, Person, Retold, SeatOf, SeatToken, Store, StoreError, TokenHash,
+};
 use apart::Apart;
 use bundles::Bundles;
 use emptying::Tide;
@@ -60,10 +63,10 @@ pub struct Sqlite {
 
 impl Sqlite {
     /// Opens a database by its URL, such as `sqlite:karman.db`; makes it and brings it up to date if need be.
-    pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
-        let file = file_of(url).map_err(|none| StoreError::Failed(none.to_string()))?;
+    pub async fn open(url: &str) -> Result<Sqlite, OpenError> {
+        let file = file_of(url)?;
         let made = open_own(&file, OpenOptions::new().create(true).truncate(false));
-        made.map_err(|error| StoreError::Failed(error.to_string()))?;
+        made.map_err(|error| OpenError::File { file, error })?;
         let options = SqliteConnectOptions::from_str(url)
             .map_err(failed)?
             .journal_mode(SqliteJournalMode::Wal)
@@ -93,12 +96,12 @@ impl Sqlite {
     }
 
     /// Writes a whole and consistent copy of a database that is there, in use or not, and changes nothing in it.
-    pub async fn copy(url: &str, to: &Path) -> Result<(), StoreError> {
+    pub async fn copy(url: &str, to: &Path) -> Result<(), OpenError> {
         let options =
             SqliteConnectOptions::from_str(url).map_err(failed)?.create_if_missing(false).busy_timeout(BUSY);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         if version_of(&mut connection).await? == 0 {
-            return Err(StoreError::Failed("this is no database of a server".to_owned()));
+            return Err(OpenError::Unfit(Message::new("setup-no-store")));
         }
         copy_into(&mut connection, to).await
     }
@@ -129,27 +132,25 @@ async fn version_of(connection: &mut SqliteConnection) -> Result<usize, StoreErr
     Ok(usize::try_from(version).unwrap_or(usize::MAX))
 }
 
-async fn copy_into(connection: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
-    let Some(name) = to.to_str() else {
-        return Err(StoreError::Failed("the name of the file is not UTF-8".to_owned()));
-    };
-    let made = open_own(to, OpenOptions::new().create_new(true));
-    made.map_err(|error| StoreError::Failed(error.to_string()))?;
+async fn copy_into(connection: &mut SqliteConnection, to: &Path) -> Result<(), OpenError> {
+    let failed_to_make = |error| OpenError::File { file: to.to_owned(), error };
+    let name = to.to_str().ok_or_else(|| {
+        failed_to_make(io::Error::new(io::ErrorKind::InvalidFilename, "the name is not UTF-8"))
+    })?;
+    open_own(to, OpenOptions::new().create_new(true)).map_err(failed_to_make)?;
     let written = sqlx::query("vacuum into ?").bind(name.to_owned()).execute(connection).await;
     if written.is_err() {
         // Half a copy is none, and would stand in the way of the next.
         let _ = std::fs::remove_file(to);
     }
-    written.map(drop).map_err(failed)
+    written.map(drop).map_err(|error| failed(error).into())
 }
 
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let version = version_of(connection).await?;
     if version > MIGRATIONS.len() {
-        let newest = MIGRATIONS.len();
-        return Err(StoreError::Failed(format!(
-            "the database has version {version}, this program knows versions up to {newest}"
-        )));
+        let newer = Message::new("setup-newer").with("version", version).with("newest", MIGRATIONS.len());
+        return Err(OpenError::Unfit(newer));
     }
     for (done, migration) in MIGRATIONS.iter().enumerate().skip(version) {
         let mut change = connection.begin().await.map_err(failed)?;
@@ -354,7 +355,8 @@ impl Store for Sqlite {
     }
 
     async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        copy_into(&mut *self.readers.acquire().await.map_err(failed)?, to).await
+        let copied = copy_into(&mut *self.readers.acquire().await.map_err(failed)?, to).await;
+        copied.map_err(|error| StoreError::Failed(error.to_string()))
     }
 }
 

@@ -30,8 +30,8 @@ async fn proven(store: &Sqlite) -> Account {
     store.account_named("ann").await.expect("read").expect("there")
 }
 
-fn anew(proven: &Account, password: &str, number: u8) -> Option<Anew> {
-    Some(Anew { era: proven.era, password: password.to_owned(), session: session(number) })
+fn anew(proven: &Account, password: &str, number: u8) -> Anew {
+    Anew { era: proven.era, password: password.to_owned(), session: session(number) }
 }
 
 async fn is_open(store: &Sqlite, number: u8) -> bool {
@@ -44,7 +44,7 @@ async fn a_password_that_was_proven_opens_a_session_until_another_is_set() {
     let proven = proven(&store).await;
     assert_eq!(store.open_session(&proven, session(2)).await, Ok(()));
     assert_eq!(store.open_session(&proven, session(3)).await, Ok(()), "one session is no end of another");
-    assert_eq!(store.close_sessions(proven.person.id, anew(&proven, "new", 4)).await, Ok(()));
+    assert_eq!(store.close_sessions(proven.person.id, Some(anew(&proven, "new", 4))).await, Ok(()));
     assert_eq!(store.open_session(&proven, session(5)).await, Err(StoreError::Taken));
     let open = [is_open(&store, 2).await, is_open(&store, 4).await, is_open(&store, 5).await];
     assert_eq!(open, [false, true, false]);
@@ -66,8 +66,8 @@ async fn whoever_logs_out_everywhere_is_overtaken_by_no_login() {
 async fn of_two_who_prove_the_same_password_and_set_another_the_first_has_set_it() {
     let (_folder, store) = store().await;
     let proven = proven(&store).await;
-    assert_eq!(store.close_sessions(proven.person.id, anew(&proven, "first", 2)).await, Ok(()));
-    let second = store.close_sessions(proven.person.id, anew(&proven, "second", 3)).await;
+    assert_eq!(store.close_sessions(proven.person.id, Some(anew(&proven, "first", 2))).await, Ok(()));
+    let second = store.close_sessions(proven.person.id, Some(anew(&proven, "second", 3))).await;
     assert_eq!(second, Err(StoreError::Taken));
     let now = store.account_named("ann").await.expect("read").expect("there");
     assert_eq!(now.password, "first");
@@ -82,7 +82,7 @@ async fn nobody_is_forgotten_by_a_password_that_was_another_meanwhile() {
     let id = proven.person.id;
     let as_a_guest = store.bid_farewell(id, None, "deleted", 0).await;
     assert_eq!(as_a_guest, Err(StoreError::Taken), "he has an account by now");
-    assert_eq!(store.close_sessions(id, anew(&proven, "new", 2)).await, Ok(()));
+    assert_eq!(store.close_sessions(id, Some(anew(&proven, "new", 2))).await, Ok(()));
     assert_eq!(store.bid_farewell(id, Some(proven.era), "deleted", 0).await, Err(StoreError::Taken));
     assert!(is_open(&store, 2).await && store.farewells().await == Ok(Vec::new()), "nothing was done");
     let now = store.account_of(id).await.expect("read").expect("there");

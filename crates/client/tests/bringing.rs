@@ -212,7 +212,11 @@ fn a_text_is_brought_at_a_table_on_a_server() {
         talk(&mut server, &mut sitting, &words);
     }
     assert_eq!(chosen(&server.table.journal().to_string(), 'a'), ORC_CHOICES);
-    assert_eq!(server.number, 1 + 3 + 2, "the faction, that it is built, and the whole army as one; and two of the other's");
+    assert_eq!(
+        server.number,
+        1 + 3 + 2,
+        "the faction, that it is built, and the whole army as one; and two of the other's"
+    );
 }
 
 #[test]

@@ -234,7 +234,8 @@ fn nothing_is_chosen_where_the_server_does_not_listen_any_more() {
     let here = common::open("goofspiel", &table::Form::seats(2), common::against(&common::bot("random")));
     let scene = here.scene(Viewer::Seat(Seat::A), &common::words(Lang::En)).expect("one's own eyes");
     let moves = here.offers(Seat::A).expect("one's own seat");
-    let offers = || Some(Picture { moves: moves.clone(), scene: Some(scene.clone()), view: None, whole: false });
+    let offers =
+        || Some(Picture { moves: moves.clone(), scene: Some(scene.clone()), view: None, whole: false });
     let event = |number| {
         let now = Box::new(Now { picture: offers(), ..*now(None, Vec::new()) });
         let happened = Happened::Chose { seat: Seat::B };

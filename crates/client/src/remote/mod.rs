@@ -16,8 +16,8 @@ use proto::{
     Token, VERSION,
 };
 use table::{
-    Act, BySeat, Catalogue, Form, JOINT, Journal, Lang, Message, Options, Outcome, Progress, Refusal, Request,
-    Scene, Seat, Seats, Told, Viewer, Words,
+    Act, BySeat, Catalogue, Form, JOINT, Journal, Lang, Message, Options, Outcome, Progress, Refusal,
+    Request, Scene, Seat, Seats, Told, Viewer, Words,
 };
 
 use crate::link::{Link, Sitter, not_your_eyes};

@@ -12,7 +12,7 @@ use table::{Message, Words};
 use super::given;
 use crate::grid::{decimal, grouped};
 use crate::line::SolveDuel;
-use crate::stop::{INTERRUPTED, Stop};
+use crate::stop::{Stop, interrupted};
 
 pub struct Watch<'a> {
     bar: ProgressBar,
@@ -42,16 +42,7 @@ impl Watch<'_> {
         if let Ok(style) = ProgressStyle::with_template("{prefix}{human_pos} {msg}") {
             bar.set_style(style);
         }
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || {
-            // Who presses it twice does not want to wait for the layer to be done.
-            if flag.swap(true, Ordering::Relaxed) {
-                std::process::exit(i32::from(INTERRUPTED));
-            }
-        })
-        .map_err(|error| Message::new("cli-no-interrupts").with("reason", error.to_string()))?;
-        Ok(Watch { bar, words, interrupted })
+        Ok(Watch { bar, words, interrupted: interrupted()? })
     }
 
     /// What is being solved, before everything else.
